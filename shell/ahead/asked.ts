@@ -34,7 +34,7 @@ export function ask(address: string, request: RequestInit, patience: number): Pr
 
 /** What was asked ahead, once: a second taker, or one who comes late, gets nothing and asks for themselves. */
 export function takeAsked(address: string): Promise<Response> | undefined {
-  const asked = globalThis.carnetAsked?.get(address);
+  const entry = globalThis.carnetAsked?.get(address);
   globalThis.carnetAsked?.delete(address);
-  return asked && performance.now() - asked.since < freshFor ? asked.answer : undefined;
+  return entry && performance.now() - entry.since < freshFor ? entry.answer : undefined;
 }

@@ -37,8 +37,8 @@ export function addressOf(
   { params = {}, query = {} }: { params?: Record<string, unknown> | undefined; query?: object | undefined } = {},
 ): string {
   const path = pathOf(of, params);
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }
 

@@ -58,12 +58,12 @@ describe("a call that is answered", () => {
   it.each([
     ["says that the person is let in no further without a second factor", {}, [{ kind: "halfSignedIn" }]],
     ["leaves the proof of one that is enrolled to whoever asked", { challenge: "c", methods: ["totp"] }, []],
-  ])("%s", async (_what, fields, said) => {
+  ])("%s", async (_what, fields, expected) => {
     const { client } = clientLanding(response(200, { appErrorCode: "secondFactorRequired", ...fields }));
     await expect(client.send("GET", "/x", undefined, name)).rejects.toMatchObject({
       code: "secondFactorRequired",
     });
-    expect(notices).toEqual(said);
+    expect(notices).toEqual(expected);
   });
 
   it("refuses to pass on what breaks the contract, without repeating it", async () => {

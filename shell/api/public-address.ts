@@ -6,9 +6,9 @@ let address: string | null = null;
 export const addressHeader = (): Record<string, string> => (address ? { "x-public-ip": address } : {});
 
 /** Asks once which address our proxy sees; a failure is only a missing header, and is told with its status where there is one. */
-export async function learnAddress(ask: () => Promise<string>, tell: (status: number) => unknown): Promise<void> {
+export async function learnAddress(request: () => Promise<string>, tell: (status: number) => unknown): Promise<void> {
   try {
-    address = await ask();
+    address = await request();
   } catch (reason) {
     address = null;
     if (reason instanceof CallError && reason.status) tell(reason.status);

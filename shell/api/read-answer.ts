@@ -54,8 +54,8 @@ export async function readAnswer(
     if (!call.quiet) postError({ kind: "tooLarge", fileName: call.fileName ?? null });
     throw new Refused("fileTooLarge", call.fileName ? { fileName: call.fileName } : {});
   }
-  const answer = await jsonOf(response);
-  const fields = answer && !Array.isArray(answer) ? answer : {};
+  const body = await jsonOf(response);
+  const fields = body && !Array.isArray(body) ? body : {};
   const failure = textOrNull(fields.sysErrorCode);
   if (status !== 200 || failure || schema === null)
     fail(call, new CallError("fatal", status, failure ?? `http${status}`, textOrNull(fields.requestId) ?? requestId));
@@ -64,8 +64,8 @@ export async function readAnswer(
   if (!call.quiet && code === "secondFactorRequired" && !("challenge" in rest)) postError({ kind: "halfSignedIn" });
   if (code) throw new Refused(code, rest);
   /* A page in production keeps the schemas of few answers; the service has read its answer with it (shell/decisions/0006). */
-  if (!schema) return answer;
-  const read = schema.safeParse(answer);
+  if (!schema) return body;
+  const read = schema.safeParse(body);
   if (!read.success) fail(call, new CallError("malformed", status, "malformedAnswer", requestId));
   return read.data;
 }

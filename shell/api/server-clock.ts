@@ -5,8 +5,8 @@ let ahead = 0;
 const listeners = new Set<() => void>();
 
 /** Takes note of the server's hour, as an answer that was asked for from `sent` on says it. */
-export function learnClock(said: string | null, sent: number, received = Date.now()): void {
-  const server = Date.parse(said ?? "");
+export function learnClock(header: string | null, sent: number, received = Date.now()): void {
+  const server = Date.parse(header ?? "");
   if (Number.isNaN(server)) return;
   const off = received < server ? received - server : sent > server ? sent - server : 0;
   const now = Math.abs(off) < tolerance ? 0 : off;

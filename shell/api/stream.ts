@@ -10,12 +10,12 @@ export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number 
 export async function openStream<S extends Stream>(of: S, signal: AbortSignal): Promise<Opened<EventOf<S>>> {
   const headers = { accept: "text/event-stream", "x-requested-with": "carnet" };
   const options = { headers, cache: "no-store", credentials: "same-origin", redirect: "error", signal } as const;
-  const answer = await fetch(lineOf(of).path, options).catch(() => null);
-  if (!answer) return { status: 0 };
-  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
-  if (isStream && answer.body) return { told: readEvents<EventOf<S>>(answer.body) };
-  await answer.body?.cancel();
-  return { status: answer.status === 200 ? 503 : answer.status };
+  const response = await fetch(lineOf(of).path, options).catch(() => null);
+  if (!response) return { status: 0 };
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream && response.body) return { told: readEvents<EventOf<S>>(response.body) };
+  await response.body?.cancel();
+  return { status: response.status === 200 ? 503 : response.status };
 }
 
 /** Reads `data:` lines, each an event as JSON; a comment is a beat. */

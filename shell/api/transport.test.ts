@@ -6,11 +6,11 @@ import { overFetch } from "./transport.ts";
 const page = globalThis.fetch;
 /** How often an answer breaks off in its middle before one comes whole. */
 let breaks = 0;
-let asked = 0;
+let calls = 0;
 
 /** What `fetch` answers once the head came: the body comes whole, or breaks off as the browser says it. */
 const headOf = (type: string) => {
-  asked++;
+  calls++;
   const isWhole = breaks-- <= 0;
   const body = <T>(read: T) => (isWhole ? Promise.resolve(read) : Promise.reject(new TypeError("network error")));
   return {
@@ -22,7 +22,7 @@ const headOf = (type: string) => {
 };
 
 beforeEach(() => {
-  asked = 0;
+  calls = 0;
   globalThis.fetch = (async (path: string) =>
     headOf(path.endsWith("/file") ? "application/octet-stream" : "application/json; charset=utf-8")) as never;
 });
@@ -53,6 +53,6 @@ it("asks again for what broke off, and calls nothing of it malformed (ERR-001)",
     name: "Tilleuls",
   });
   unsubscribe();
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(notices).toEqual([]);
 });

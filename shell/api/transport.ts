@@ -45,9 +45,9 @@ export const overFetch: Transport = async ({ onSent, ...request }) => {
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
     const sent = Date.now();
-    const asked = rest.method === "GET" ? takeAsked(path) : undefined;
-    const response = await (asked?.catch(send) ?? send());
-    if (!asked) learnClock(response.headers.get("date"), sent);
+    const early = rest.method === "GET" ? takeAsked(path) : undefined;
+    const response = await (early?.catch(send) ?? send());
+    if (!early) learnClock(response.headers.get("date"), sent);
     const isJson = response.headers.get("content-type")?.includes("json");
     const [text, bytes] = isJson ? [await response.text(), noBytes] : ["", await response.arrayBuffer()];
     return {

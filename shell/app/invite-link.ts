@@ -27,12 +27,12 @@ export function keepInviteLink({ invitationId, fragment }: InviteLink): void {
 
 /** The link kept in this browser for an invitation, or null. */
 export function keptInviteLink(invitationId: string): InviteLink | null {
-  const kept = JSON.parse(localStorage.getItem(place(invitationId)) ?? "null") as {
+  const stored = JSON.parse(localStorage.getItem(place(invitationId)) ?? "null") as {
     fragment: string;
     until: number;
   } | null;
-  if (!kept) return null;
-  if (kept.until > Date.now()) return { invitationId, fragment: kept.fragment };
+  if (!stored) return null;
+  if (stored.until > Date.now()) return { invitationId, fragment: stored.fragment };
   dropInviteLink(invitationId);
   return null;
 }

@@ -43,8 +43,8 @@ export function LeaveGuard({ unsaved, onSave, onDiscard }: LeaveGuardProps) {
     setElsewhere(null);
     blocker.reset?.();
   };
-  const leave = async (deed: () => Promise<void>) => {
-    await deed();
+  const leave = async (action: () => Promise<void>) => {
+    await action();
     setGoing(true);
   };
   return (

@@ -35,8 +35,8 @@ it("still says where a container is shown whose line says nothing else, so that 
   });
 });
 
-it.each([[[]], [null], ["<html>"]])("is no registry at all: %j", (told) => {
-  expect(() => readRegistry(told)).toThrow();
+it.each([[[]], [null], ["<html>"]])("is no registry at all: %j", (body) => {
+  expect(() => readRegistry(body)).toThrow();
 });
 
 it("has each line say what its signature is about: all that was told, in whatever order, but the signature", () => {

@@ -19,9 +19,9 @@ export const integrityHooks: ModuleFederationRuntimePlugin = {
   async fetch(address, init) {
     const integrity = integrityOf(address);
     const signal = AbortSignal.timeout(filePatience);
-    const answer = await fetch(address, { ...init, signal, ...(integrity && { integrity }) });
-    if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${address}`);
-    return answer;
+    const response = await fetch(address, { ...init, signal, ...(integrity && { integrity }) });
+    if (!response.ok) throw new Error(`HTTP ${response.status} for ${address}`);
+    return response;
   },
 };
 

@@ -2,30 +2,30 @@ import { checkWorkers } from "./integrity.ts";
 
 const list = { files: { "worker.1.js": "sha384-1" }, workers: ["worker.1.js"] };
 const kept = { "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" };
-let asked: unknown[][];
+let calls: unknown[][];
 
-function answer(headers: Record<string, string>): void {
-  asked = [];
+function respond(headers: Record<string, string>): void {
+  calls = [];
   AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = (async (address: string, { integrity }: RequestInit) => {
-    asked.push([address, integrity]);
+    calls.push([address, integrity]);
     return { headers: new Headers(headers) };
   }) as typeof fetch;
 }
 
 it("checks a Worker at the page's own origin, wherever the other files of its container come from", async () => {
-  answer(kept);
+  respond(kept);
   await checkWorkers("https://remotes.example/mf/mf_seance/", list);
   await checkWorkers("/mf/mf_seance/", list);
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ["/mf/mf_seance/worker.1.js", "sha384-1"],
     ["/mf/mf_seance/worker.1.js", "sha384-1"],
   ]);
 });
 
 it("lets no Worker start whose script has no hash, or would be asked for again", async () => {
-  answer(kept);
+  respond(kept);
   await expect(checkWorkers("/mf/mf_seance/", { ...list, files: {} })).rejects.toThrow("no hash");
-  answer({ ...kept, "cache-control": "no-cache" });
+  respond({ ...kept, "cache-control": "no-cache" });
   await expect(checkWorkers("/mf/mf_seance/", list)).rejects.toThrow("asked for again");
 });

@@ -26,9 +26,9 @@ export async function trustFiles(
   // What was asked ahead was asked under a hash: it is taken only by whoever expects the same one.
   const address = `${folder}${file}#${integrity}`;
   const send = () => fetch(address, { integrity, signal: AbortSignal.timeout(filePatience) });
-  const answer = await (takeAsked(address)?.catch(send) ?? send());
-  if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${file}`);
-  const list = (await answer.json()) as IntegrityList;
+  const response = await (takeAsked(address)?.catch(send) ?? send());
+  if (!response.ok) throw new Error(`HTTP ${response.status} for ${file}`);
+  const list = (await response.json()) as IntegrityList;
   const map = (globalThis.carnetIntegrity ??= {});
   // Addresses are resolved once: a list names a hundred files, and a page waits for it.
   const base = absolute(folder);

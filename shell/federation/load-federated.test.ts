@@ -64,8 +64,8 @@ beforeEach(() => {
   loaded = [];
   AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = (async (address: string) => {
-    const said = answerOf(address);
-    return { ok: said !== undefined, status: said ? 200 : 404, json: async () => said };
+    const body = answerOf(address);
+    return { ok: body !== undefined, status: body ? 200 : 404, json: async () => body };
   }) as typeof fetch;
 });
 
@@ -131,8 +131,8 @@ it("loads what the publisher signed, and nothing that somebody else put into the
     replayed: { ...line, release: 2 },
     widened: { ...line, paths: ["/therapist/patient"] },
   };
-  for (const [how, told] of Object.entries(lines)) {
-    registry = { mf_seance: told };
+  for (const [how, line] of Object.entries(lines)) {
+    registry = { mf_seance: line };
     const load = await openPage();
     const reason = how === "unsigned" ? "unsigned" : "foreign";
     await expect(load("mf_seance")).rejects.toMatchObject({ name: "RemoteFailure", reason });

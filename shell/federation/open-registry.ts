@@ -22,11 +22,11 @@ export async function reopenRegistry(): Promise<Registry> {
 
 const fetchRegistry = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
 
-async function takeRegistry(asked: Promise<Response>): Promise<Registry> {
-  const [answer, { readRegistry }] = await Promise.all([
-    asked,
+async function takeRegistry(pending: Promise<Response>): Promise<Registry> {
+  const [response, { readRegistry }] = await Promise.all([
+    pending,
     import(/* webpackChunkName: "session" */ "../contract/registry.ts"),
   ]);
-  if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
-  return readRegistry(await answer.json());
+  if (!response.ok) throw new Error(`HTTP ${response.status} for the registry`);
+  return readRegistry(await response.json());
 }

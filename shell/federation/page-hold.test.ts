@@ -24,11 +24,11 @@ async function onHeldPage(ask: (leave: () => void) => void) {
 }
 
 it("asks before a link leads elsewhere, and goes only when told", async () => {
-  const asked: (() => void)[] = [];
-  const release = await onHeldPage((leave) => asked.push(leave));
+  const calls: (() => void)[] = [];
+  const release = await onHeldPage((leave) => calls.push(leave));
   goTo("/elsewhere");
-  expect([at(), asked.length, heard.mock.calls.length]).toEqual(["/held", 1, 0]);
-  asked[0]?.();
+  expect([at(), calls.length, heard.mock.calls.length]).toEqual(["/held", 1, 0]);
+  calls[0]?.();
   expect(at()).toBe("/elsewhere");
   release();
 });
@@ -47,14 +47,14 @@ it("asks everyone who holds the page, one after the other", async () => {
 });
 
 it("puts the page back when the Back button led away, unheard, and leaves by one step when told", async () => {
-  const asked: (() => void)[] = [];
-  const release = await onHeldPage((leave) => asked.push(leave));
+  const calls: (() => void)[] = [];
+  const release = await onHeldPage((leave) => calls.push(leave));
   await step(() => history.back());
-  expect([at(), history.state, asked.length, heard.mock.calls.length]).toEqual(["/held", { idx: 2 }, 1, 0]);
+  expect([at(), history.state, calls.length, heard.mock.calls.length]).toEqual(["/held", { idx: 2 }, 1, 0]);
   await step(() => history.back());
-  expect([at(), asked.length]).toEqual(["/held", 2]);
+  expect([at(), calls.length]).toEqual(["/held", 2]);
   release();
-  await step(() => asked[1]?.());
+  await step(() => calls[1]?.());
   expect([at(), history.state, heard.mock.calls.length]).toEqual(["/before", { idx: 1 }, 1]);
 });
 

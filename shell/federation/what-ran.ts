@@ -10,8 +10,8 @@ export interface WhatRan {
 
 /** What ran here before; of pages that pin another key, their releases alone. */
 export function whatRan(pinned: string): WhatRan {
-  const kept = read();
-  return kept?.pinned === pinned ? kept : { releases: kept?.releases ?? {}, pinned, latest: pinned };
+  const stored = read();
+  return stored?.pinned === pinned ? stored : { releases: stored?.releases ?? {}, pinned, latest: pinned };
 }
 
 /** Keeps what runs now, if this browser keeps anything. */

@@ -11,8 +11,8 @@ export const asLanguage = (code: string | null | undefined): Language | null =>
 
 /** The language to open with: the cookie, else the browser's first that we speak, else English. */
 export function preferredLanguage(): Language {
-  const kept = document.cookie.match(/(?:^|; )carnet-lang=([^;]+)/)?.[1];
-  return asLanguage(kept) ?? navigator.languages.map(asLanguage).find((language) => language !== null) ?? "en";
+  const stored = document.cookie.match(/(?:^|; )carnet-lang=([^;]+)/)?.[1];
+  return asLanguage(stored) ?? navigator.languages.map(asLanguage).find((language) => language !== null) ?? "en";
 }
 
 /** Keeps the language in a cookie of this site for a year. */

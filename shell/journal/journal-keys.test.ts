@@ -6,11 +6,11 @@ const password = "tilleuls-en-fleurs-2026";
 
 /** A device: what a browser keeps between two lives of a page, and of somebody's session on it. */
 function aDevice() {
-  let kept: Awaited<ReturnType<NonNullable<CryptoOptions["sessions"]>["read"]>> = null;
+  let stored: Awaited<ReturnType<NonNullable<CryptoOptions["sessions"]>["read"]>> = null;
   const sessions: NonNullable<CryptoOptions["sessions"]> = {
-    read: async () => kept,
-    write: async (session) => void (kept = session),
-    wipe: async () => void (kept = null),
+    read: async () => stored,
+    write: async (session) => void (stored = session),
+    wipe: async () => void (stored = null),
   };
   const entries = memoryStore();
   return {

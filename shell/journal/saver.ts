@@ -54,10 +54,10 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     const isBack = this.stored !== null && sameValue(this.stored.value, value);
     if (this.holds && isBack && !conflict && !this.running) return void this.forget();
     this.dirty = true;
-    const kept = this.keeper.keep(value, this.base);
+    const stored = this.keeper.keep(value, this.base);
     if (conflict) return this.show({ conflict: { ...conflict, mine: value } });
     this.show({ state: "saving", refusal: null, isHeld: this.holds });
-    if (this.holds) void kept.then(() => this.isHeld && this.show({ state: this.exposed ? "failed" : "local" }));
+    if (this.holds) void stored.then(() => this.isHeld && this.show({ state: this.exposed ? "failed" : "local" }));
     else this.schedule(this.delay);
   }
 

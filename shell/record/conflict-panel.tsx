@@ -20,13 +20,13 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
   const t = useText("record");
   const { mine, theirs, keepMine, takeTheirs } = conflict;
   const isOpen = theirs?.trouble === null;
-  const side = (name: "mine" | "theirs", shown: ReactNode, deed: ReactNode) => (
+  const side = (name: "mine" | "theirs", shown: ReactNode, button: ReactNode) => (
     <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
       <strong aria-hidden="true">{t(`conflict.${name}`)}</strong>
       <div className={css.text} data-private>
         {shown === "" ? t("conflict.nothing") : shown}
       </div>
-      {deed}
+      {button}
     </div>
   );
   return (

@@ -30,13 +30,13 @@ const cellsOf = (row: Element | null | undefined): string | null =>
   row ? JSON.stringify([...row.querySelectorAll("textarea, input")].map((cell) => (cell as Caret["box"]).value)) : null;
 
 /** The cell of the same column in the row that says what this one said; the nearest where several do, the cell itself where none does. */
-function cellOf(box: Caret["box"], said: string): Caret["box"] {
+function cellOf(box: Caret["box"], text: string): Caret["box"] {
   const here = box.closest("[role=row]");
   const rows = [...(box.closest("[role=table]")?.querySelectorAll("[role=row]") ?? [])];
   const column = [...(here?.querySelectorAll("textarea, input") ?? [])].indexOf(box);
   const from = here ? rows.indexOf(here) : -1;
   const [nearest] = rows
-    .filter((row) => cellsOf(row) === said)
+    .filter((row) => cellsOf(row) === text)
     .sort((one, other) => Math.abs(rows.indexOf(one) - from) - Math.abs(rows.indexOf(other) - from));
   return (nearest?.querySelectorAll<Caret["box"]>("textarea, input")[column] as Caret["box"] | undefined) ?? box;
 }
@@ -45,9 +45,9 @@ function cellOf(box: Caret["box"], said: string): Caret["box"] {
 export function placeIn(now: string, before: string, caret: number): number {
   const [lines, own] = [now.split("\n"), before.slice(0, caret).split("\n")];
   const line = own.length - 1;
-  const said = before.split("\n")[line];
+  const text = before.split("\n")[line];
   const [at] = lines
-    .flatMap((each, place) => (each === said ? [place] : []))
+    .flatMap((each, place) => (each === text ? [place] : []))
     .sort((one, other) => Math.abs(one - line) - Math.abs(other - line));
   if (at === undefined)
     return now.startsWith(before.slice(0, caret)) ? caret : Math.max(0, now.length - (before.length - caret));

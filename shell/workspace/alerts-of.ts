@@ -17,10 +17,10 @@ const linesOf = (text: string | undefined): string[] =>
 /** Allergies first, then the warnings of sessions, newest first, each said once (SES-030). */
 export function alertsOf(antecedents: Antecedents, privateInfo: PrivateInfo): Alert[] {
   const allergies = linesOf(antecedents.allergiesIntolerances).map((text): Alert => ({ kind: "allergy", text }));
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const warnings = Object.entries(privateInfo.exclusionsWarnings ?? {})
     .map(([number, text]): Alert => ({ kind: "warning", text: text.trim(), number: Number(number) }))
     .sort((one, other) => other.number! - one.number!)
-    .filter(({ text }) => text !== "" && !said.has(text) && said.add(text));
+    .filter(({ text }) => text !== "" && !seen.has(text) && seen.add(text));
   return [...allergies, ...warnings];
 }

@@ -41,8 +41,8 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
   const phase = useSessions(id, { enabled: key !== null }).data?.pages[0]?.[0]?.treatmentPhase;
   const owed = patient.owed ?? 0;
   const known = key ? alertsOf(parts.antecedents.value, parts.privateInfo.value) : [];
-  const said = new Set(known.map(({ text }) => text));
-  const alerts = [...warnings.filter(({ text }) => !said.has(text)), ...known];
+  const texts = new Set(known.map(({ text }) => text));
+  const alerts = [...warnings.filter(({ text }) => !texts.has(text)), ...known];
   const phone = patient.phoneMobile ?? patient.phone ?? patient.phoneWork;
   const facts = [
     dateOfBirth && formatDay(dateOfBirth),

@@ -27,13 +27,13 @@ export function askAgainForAll(): void {
 }
 
 async function askRound(): Promise<void> {
-  const told = [...changes.values()];
+  const events = [...changes.values()];
   const before = missedUntil;
   changes.clear();
   missedUntil = 0;
   const asked = queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>
-      (state.dataUpdatedAt < before && isLive(queryKey)) || told.some((change) => concerns(change, queryKey)),
+      (state.dataUpdatedAt < before && isLive(queryKey)) || events.some((change) => concerns(change, queryKey)),
   });
   await Promise.race([asked.catch(() => undefined), pauseOf(patience)]);
   await pauseOf(breath);

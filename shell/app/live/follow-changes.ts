@@ -68,9 +68,9 @@ export function followChanges(): () => void {
   }
 
   /** Resolves when the stream ends, or has been silent for longer than one that lives. */
-  async function hearAll(told: AsyncIterable<(Change | null)[]>): Promise<void> {
+  async function hearAll(events: AsyncIterable<(Change | null)[]>): Promise<void> {
     let silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
-    for await (const changes of told) {
+    for await (const changes of events) {
       clearTimeout(silence);
       silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
       for (const change of changes) {

@@ -135,9 +135,9 @@ describe.each(engines)("a server against a clinic's policy, %s engine", (engine)
     const first = after([], await root.sign("cert", { ...cert, at: 0 }));
     const keys = [builtIn[0]!, { id: "clinic", pubKey: paper.me.public.text }];
     const take = async (kit: string, serial = 1) => {
-      const said = { clinic: "g10", serial, mode: "clinic", keys, kit, at: 0 };
+      const claims = { clinic: "g10", serial, mode: "clinic", keys, kit, at: 0 };
       const reader = await aPerson("reader");
-      return refusalOf(reader.crypto.syncLog("g10", after(first, await root.sign("escrow-policy", said))));
+      return refusalOf(reader.crypto.syncLog("g10", after(first, await root.sign("escrow-policy", claims))));
     };
     expect(await take(paper.me.public.text)).toBe("accepted");
     expect(await take(other.me.public.text)).toBe("escrow-key");

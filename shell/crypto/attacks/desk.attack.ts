@@ -128,7 +128,7 @@ describe.each(engines)("the front desk, and whoever sits there, %s engine", (eng
     await anInsider(id, morel, "guest", "external");
     await follow(morel, id, log);
     const line = (...item: Parameters<typeof registering>[3]) => registering(id, log, insider.sign, item);
-    const said = [
+    const entries = [
       await line("p", 1, "c", null),
       await line("p", 1, "c", null, "insider"),
       await line("p", 1, "c", null, "sofia"),
@@ -137,7 +137,7 @@ describe.each(engines)("the front desk, and whoever sits there, %s engine", (eng
       await line("portal:p", 1, "c", null, "lavoie"),
       await line(stored.id, 2, "c", peekStatement(stored.pkc)["commit"] as string, "lavoie"),
     ];
-    for (const each of said) expect(await refusalOf(morel.crypto.syncLog(id, [each]))).toBe("role");
+    for (const each of entries) expect(await refusalOf(morel.crypto.syncLog(id, [each]))).toBe("role");
     const second = await line(stored.id, 1, "c", null, "lavoie");
     expect(await refusalOf(morel.crypto.syncLog(id, [second]))).toBe("fork");
     expect(await refusalOf(morel.crypto.syncLog(id, [await line("p", 1, "c", null, "lavoie")]))).toBe("accepted");

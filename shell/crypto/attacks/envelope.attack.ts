@@ -234,9 +234,9 @@ describe.each(engines)("a server that shows a chart under a name, %s engine", (e
       const author = await readPublicPrincipal(engineOf, person.key.pubKey);
       const signature = fromB64(sig);
       const digest = sha256(fromB64(data));
-      const said = lengthPrefixed("pm1/written", "tilleuls", patient, place.entity, place.record, place.field, digest);
+      const bytes = lengthPrefixed("pm1/written", "tilleuls", patient, place.entity, place.record, place.field, digest);
       const isNamed = toB64(signature.slice(0, 32)) === author.fpText;
-      return isNamed && (await author.verifier.verify(signature.slice(32), said));
+      return isNamed && (await author.verifier.verify(signature.slice(32), bytes));
     };
     const identity: FieldRef = { entity: "patient", record: "-", field: "identity" };
     const meta: FieldRef = { entity: "file", record: "f-1", field: "meta" };

@@ -68,8 +68,8 @@ describe.each(engines)("a server that leaves out of a record what it holds, %s e
     const evil = await aPerson("evil", { engine });
     const forged = await evil.crypto.sign("consent", { clinic: "tilleuls" });
     expect(await open({ ...list, stmt: forged })).toBe("uncertified");
-    const said = { clinic: "tilleuls", patient: ref.id, of: "record", rev: 1 };
-    expect(await open({ ...list, stmt: await crypto.sign("consent", said) })).toBe("signature");
+    const claims = { clinic: "tilleuls", patient: ref.id, of: "record", rev: 1 };
+    expect(await open({ ...list, stmt: await crypto.sign("consent", claims) })).toBe("signature");
   });
 });
 
@@ -227,9 +227,9 @@ describe("a server that gives an older text after a reload, native engine", () =
     const theirs = await bernier.crypto.openPatient({ ...stored, keyForPrincipal });
     const colleagues = await bernier.crypto.appendHistory(theirs, "an", { was: 1, is: 9 }, null, { writing: 7 });
     expect(await refusalOf(lavoie.crypto.openHistory(ref, [colleagues], listed))).toBe("fork");
-    const said = { clinic: "tilleuls", patient: ref.id, seq: 1, prev: line.prev, section: "an", at: 1, writing: 7 };
+    const claims = { clinic: "tilleuls", patient: ref.id, seq: 1, prev: line.prev, section: "an", at: 1, writing: 7 };
     const ct = toB64(sha256(fromB64(line.delta.data)));
-    const strangers = { ...line, stmt: await evil.crypto.sign("hist" as never, { ...said, ct }) };
+    const strangers = { ...line, stmt: await evil.crypto.sign("hist" as never, { ...claims, ct }) };
     expect(await refusalOf(lavoie.crypto.openHistory(ref, [strangers], listed))).toBe("fork");
     expect(await lavoie.crypto.openHistory(ref, [line], listed)).toHaveLength(1);
   });

@@ -15,12 +15,12 @@ describe.each(engines)("naming the clinic one belongs to, %s engine", (engine) =
   it("G11: says, signed with one's own key, which clinic, whose root and which member", async () => {
     const [morel, lavoie] = await Promise.all([aPerson("morel"), aPerson("lavoie")]);
     const { log } = await aClinic("g11", morel, [[lavoie, "therapist"]]);
-    const said = await lavoie.crypto.nameClinic("g11");
+    const statement = await lavoie.crypto.nameClinic("g11");
     const { fpText: root } = await keyOf(morel.key.pubKey);
-    const body = await openStatement(said, "join", await keyOf(lavoie.key.pubKey));
+    const body = await openStatement(statement, "join", await keyOf(lavoie.key.pubKey));
     expect(body).toMatchObject({ clinic: "g11", root, member: "lavoie", pubKey: lavoie.key.pubKey });
     expect(body).toMatchObject({ log: { seq: log.length } });
-    expect(await refusalOf(openStatement(said, "join", await keyOf(morel.key.pubKey)))).toBe("signer");
+    expect(await refusalOf(openStatement(statement, "join", await keyOf(morel.key.pubKey)))).toBe("signer");
   });
 
   it("G11: names no clinic whose log was not read, nor one whose root is not the one that is remembered", async () => {

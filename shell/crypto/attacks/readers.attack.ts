@@ -177,8 +177,8 @@ describe.each(engines)("a server that lists a certified colleague as reader, %s 
         ["a consent and no sharing", { consents: [honest] }],
         ["a statement that is no sharing", { grant: honest, consents: [honest] }],
       ];
-      for (const [what, told] of attempts) {
-        expect([what, (await rotating(morel, stored, told)).without]).toEqual([what, ["bernier"]]);
+      for (const [what, sharing] of attempts) {
+        expect([what, (await rotating(morel, stored, sharing)).without]).toEqual([what, ["bernier"]]);
       }
     });
 
@@ -202,8 +202,8 @@ describe.each(engines)("a server that lists a certified colleague as reader, %s 
         ["another consent", { grant, consents: [again] }],
         ["an edited sharing", { grant: { ...grant, body: moved.grant.body }, consents: [consent] }],
       ];
-      for (const [what, told] of attempts) {
-        expect([what, (await rotating(morel, record.stored, told)).without]).toEqual([what, ["bernier"]]);
+      for (const [what, sharing] of attempts) {
+        expect([what, (await rotating(morel, record.stored, sharing)).without]).toEqual([what, ["bernier"]]);
       }
       const reasons = await morel.crypto.proveReaders(record.id, record.stored.id, [
         { userId: "morel" },

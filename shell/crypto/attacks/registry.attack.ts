@@ -124,15 +124,15 @@ describe("a clinic's log of many lines, native engine", () => {
       await morel.crypto.syncLog("long", [line!]);
     }
     const { stored } = await aPatient("long", morel);
-    const asked: number[] = [];
+    const calls: number[] = [];
     const read = async (after: number) => {
-      asked.push(after);
+      calls.push(after);
       return log.filter(({ seq }) => seq > after);
     };
     const crypto = createCore({ argon: cheapArgon, ...stores });
     await crypto.restore({ userId: "morel" });
     await crypto.followLog("long", { read, append: async () => false });
-    expect(asked[0]).toBeGreaterThanOrEqual(200);
+    expect(calls[0]).toBeGreaterThanOrEqual(200);
     expect(await refusalOf(crypto.openPatient(stored))).toBe("accepted");
 
     const kept = await stores.logs.read("morel/long");

@@ -94,8 +94,8 @@ describe.each(engines)("a reset that two custodians release, %s engine", (name) 
   it("G02: a former key survives a reload, and neither a lock, a sign-out nor another person", async () => {
     if (name === "fallback") return expect(await reset.stores.sessions.read()).toBeNull();
     await reset.crypto.finishReset(reset.finish);
-    const kept = (await reset.stores.sessions.read())!.former!;
-    expect(kept.agreement.extractable).toBe(false);
+    const stored = (await reset.stores.sessions.read())!.former!;
+    expect(stored.agreement.extractable).toBe(false);
     const reloaded = house.browser(reset.stores);
     await reloaded.restore({ userId: "lavoie" });
     await follow({ crypto: reloaded }, "tilleuls", reset.log);

@@ -135,8 +135,8 @@ describe.each(engines)("a member whose clinic has another root since a reset, %s
     await roy.crypto.syncLog(id, log);
     expect(heard).toEqual([{ name: "root-changed", clinicId: id }]);
 
-    const asked = (await roy.crypto.rootReset(id))!;
-    expect(asked).toMatchObject({ rootFp: newRoot(), member: "morel", at: 2, digits: expect.stringMatching(/\d/) });
+    const reset = (await roy.crypto.rootReset(id))!;
+    expect(reset).toMatchObject({ rootFp: newRoot(), member: "morel", at: 2, digits: expect.stringMatching(/\d/) });
     expect((await roy.crypto.trustState(id, "morel", next!.me.public.text)).state).toBe("changed");
     const sofia = await house.person("sofia");
     const certify = () =>

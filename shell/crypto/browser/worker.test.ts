@@ -135,13 +135,13 @@ async function probe() {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  const kept = await new Promise<Record<string, unknown>>((resolve) => {
+  const stored = await new Promise<Record<string, unknown>>((resolve) => {
     const reading = database.transaction("kept").objectStore("kept").get("current");
     reading.onsuccess = () => resolve(reading.result as Record<string, unknown>);
   });
   database.close();
   const { subtle } = globalThis.crypto;
-  const keys = Object.values(kept).filter((value) => value instanceof CryptoKey);
+  const keys = Object.values(stored).filter((value) => value instanceof CryptoKey);
   return Promise.all(
     keys.map(async (key) => ({
       extractable: key.extractable,

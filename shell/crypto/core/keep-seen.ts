@@ -8,7 +8,7 @@ import { nameOfPatient, placesOf, takePlaces, type SeenPlace } from "../trust/se
 import type { Context } from "./context.ts";
 
 /** Places of one patient that this device remembers; of older ones the manifests speak. */
-const kept = 200;
+const limit = 200;
 
 const bound = (context: Context, name: string): Bytes =>
   lengthPrefixed("pm1/seen", context.keyring.me().session.userId, name);
@@ -55,6 +55,6 @@ async function keep(context: Context, opened: OpenedKey): Promise<void> {
   if (!drafts) return;
   const named = bound(context, nameOfPatient(opened.key));
   const nonce = (await context.engine()).random(12);
-  const places = pad(utf8(JSON.stringify(placesOf(opened.seen, kept))));
+  const places = pad(utf8(JSON.stringify(placesOf(opened.seen, limit))));
   await context.logs.write(toB64(sha256(named)), concat(nonce, await drafts.seal(nonce, places, named)));
 }

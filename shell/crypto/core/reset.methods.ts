@@ -21,11 +21,11 @@ export function resetMethods(context: Context): ResetMethods {
 
   /** Keeps or drops the former key beside the session of this device; a best effort, like everything kept. */
   const keepFormer = async (): Promise<void> => {
-    const kept = await context.sessions.read().catch(() => null);
-    if (!kept || kept.userId !== keyring.me().session.userId) return;
+    const stored = await context.sessions.read().catch(() => null);
+    if (!stored || stored.userId !== keyring.me().session.userId) return;
     const handle = keyring.inherited?.agreement.handle;
     const former = handle ? { pubKey: keyring.inherited!.public.text, agreement: handle } : null;
-    await context.sessions.write({ ...kept, former }).catch(() => undefined);
+    await context.sessions.write({ ...stored, former }).catch(() => undefined);
   };
 
   return {

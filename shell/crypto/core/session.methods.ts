@@ -56,29 +56,29 @@ export function sessionMethods(context: Context): SessionMethods {
 
   return {
     restore: async (expected = {}) => {
-      const kept = await context.sessions.read().catch(() => null);
-      if (!kept) return null;
-      if (expected.userId !== undefined && expected.userId !== kept.userId) {
+      const stored = await context.sessions.read().catch(() => null);
+      if (!stored) return null;
+      if (expected.userId !== undefined && expected.userId !== stored.userId) {
         await context.sessions.wipe().catch(() => undefined);
         return null;
       }
-      if (expected.sessionId !== undefined && expected.sessionId !== kept.sessionId) {
-        await keepDraftsOnly(context, kept);
+      if (expected.sessionId !== undefined && expected.sessionId !== stored.sessionId) {
+        await keepDraftsOnly(context, stored);
         return null;
       }
-      const unlocked = await revive(context, kept).catch(() => null);
+      const unlocked = await revive(context, stored).catch(() => null);
       if (!unlocked) return null;
-      const session = { userId: kept.userId, pubKey: kept.pubKey, fp: unlocked.public.fpText, kept: true };
-      context.keyring.holder = { session, unlocked, emailKey: kept.emailKey, record: null };
-      context.keyring.inherit(await reviveFormer(context, kept).catch(() => null));
+      const session = { userId: stored.userId, pubKey: stored.pubKey, fp: unlocked.public.fpText, kept: true };
+      context.keyring.holder = { session, unlocked, emailKey: stored.emailKey, record: null };
+      context.keyring.inherit(await reviveFormer(context, stored).catch(() => null));
       context.tell({ name: "unlock" });
       return session;
     },
     lock: async () => {
       const { holder, drafts } = context.keyring;
       if (holder && drafts) context.keyring.waiting = { userId: holder.session.userId, drafts };
-      const kept = await context.sessions.read().catch(() => null);
-      if (kept) await keepDraftsOnly(context, kept);
+      const stored = await context.sessions.read().catch(() => null);
+      if (stored) await keepDraftsOnly(context, stored);
       forget();
     },
     signOut: async () => {
@@ -92,10 +92,10 @@ export function sessionMethods(context: Context): SessionMethods {
 }
 
 /** Drops the keys of the person and leaves the key of what they typed; if even that fails, nothing stays. */
-async function keepDraftsOnly(context: Context, kept: KeptSession): Promise<void> {
+async function keepDraftsOnly(context: Context, stored: KeptSession): Promise<void> {
   const { sessions } = context;
   await sessions
-    .write({ ...kept, agreement: null, signer: null, former: null })
+    .write({ ...stored, agreement: null, signer: null, former: null })
     .catch(() => sessions.wipe().catch(() => undefined));
 }
 
@@ -112,16 +112,16 @@ async function reviveFormer(context: Context, { former }: KeptSession): Promise<
 }
 
 /** The kept handles as keys again, if they still belong to the kept public key. */
-async function revive(context: Context, kept: KeptSession): Promise<Unlocked | null> {
+async function revive(context: Context, stored: KeptSession): Promise<Unlocked | null> {
   const engine = await context.engine();
   if (!engine.revive) return null;
-  context.keyring.drafts = engine.revive.aead(kept.drafts);
-  if (!kept.agreement || !kept.signer) return null;
+  context.keyring.drafts = engine.revive.aead(stored.drafts);
+  if (!stored.agreement || !stored.signer) return null;
   const unlocked: Unlocked = {
-    public: await readPublicPrincipal(engine, kept.pubKey),
-    agreement: engine.revive.agreement(kept.agreement),
-    signer: engine.revive.signer(kept.signer),
-    generation: kept.generation,
+    public: await readPublicPrincipal(engine, stored.pubKey),
+    agreement: engine.revive.agreement(stored.agreement),
+    signer: engine.revive.signer(stored.signer),
+    generation: stored.generation,
   };
   await allowOwnPairs(engine, unlocked);
   return unlocked;

@@ -36,14 +36,14 @@ export const resumeLog = (context: Context, clinicId: string): Promise<{ seq: nu
 async function knownTrust(context: Context, clinicId: string): Promise<ClinicTrust | undefined> {
   const inUse = context.clinics.get(clinicId);
   if (inUse) return inUse;
-  const kept = await keptLog(context, clinicId);
-  if (!kept) return undefined;
+  const stored = await keptLog(context, clinicId);
+  if (!stored) return undefined;
   const pins = await pinsOf(context, clinicId);
-  const reached = pins.filter(({ seq }) => seq <= kept.log.seq);
-  allowPins(kept, reached);
+  const reached = pins.filter(({ seq }) => seq <= stored.log.seq);
+  allowPins(stored, reached);
   /* What was kept may end before the root of today came: that pin holds what is read on, and says nothing of this. */
-  const told = pins.filter((pin) => reached.includes(pin) || kept.roots.some(({ fp }) => fp === pin.root));
-  const known = confirmedHere(context, kept, told);
+  const told = pins.filter((pin) => reached.includes(pin) || stored.roots.some(({ fp }) => fp === pin.root));
+  const known = confirmedHere(context, stored, told);
   context.clinics.set(clinicId, known);
   context.rootsKnown.set(clinicId, "remembered");
   return known;

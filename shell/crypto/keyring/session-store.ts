@@ -27,14 +27,14 @@ export interface SessionStore {
 
 /** Keeps a session as long as the process: for Node, and where there is no IndexedDB. */
 export function memorySessions(): SessionStore {
-  let kept: KeptSession | null = null;
+  let stored: KeptSession | null = null;
   return {
-    read: async () => kept,
+    read: async () => stored,
     write: async (session) => {
-      kept = session;
+      stored = session;
     },
     wipe: async () => {
-      kept = null;
+      stored = null;
     },
   };
 }

@@ -5,11 +5,11 @@ const roots = "trust/roots.ts";
 
 export const rootMutants: Defence[] = [
   ["B15: stands", "root-reset", change, `if (!stmt) throw new PmError("approval");`, "if (!stmt) return;"],
-  ["B15: stands", "root-reset", change, "Object.keys(said).length === claimCount &&", ""],
-  ["B15: stands", "root-reset", change, "said.clinic === body.clinic &&", ""],
-  ["B15: stands", "root-reset", change, "said.oldRoot === body.oldRoot &&", ""],
-  ["B15: stands", "root-reset", change, "said.newRoot === body.newRoot &&", ""],
-  ["B15: stands", "root-reset", change, "said.resetId === body.resetId;", "true;"],
+  ["B15: stands", "root-reset", change, "Object.keys(claims).length === claimCount &&", ""],
+  ["B15: stands", "root-reset", change, "claims.clinic === body.clinic &&", ""],
+  ["B15: stands", "root-reset", change, "claims.oldRoot === body.oldRoot &&", ""],
+  ["B15: stands", "root-reset", change, "claims.newRoot === body.newRoot &&", ""],
+  ["B15: stands", "root-reset", change, "claims.resetId === body.resetId;", "true;"],
   [
     "B15: stands",
     "root-reset",

@@ -86,7 +86,7 @@ export const rotationMutants: Defence[] = [
     "B18: a sharing",
     "readers",
     "trust/reader-reason.ts",
-    `const consent = consents.find((one) => toB64(statementHash(one)) === said["consent"]);`,
+    `const consent = consents.find((one) => toB64(statementHash(one)) === claims["consent"]);`,
     "const consent = consents[0];",
   ],
 ];

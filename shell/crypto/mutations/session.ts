@@ -3,7 +3,7 @@ import type { Defence } from "./defence.ts";
 const methods = "core/session.methods.ts";
 
 export const sessionMutants: Defence[] = [
-  ["T21: is not", "session", methods, "expected.userId !== undefined && expected.userId !== kept.userId", "false"],
+  ["T21: is not", "session", methods, "expected.userId !== undefined && expected.userId !== stored.userId", "false"],
   [
     "T06: ends",
     "session",

@@ -35,20 +35,22 @@ export async function readerReasons(
     const runs = giver.role === "owner" || giver.role === "manager";
     const wrote = trust.registry.get(patientId)?.author === giver.userId;
     if (!runs && !wrote && !(await reasonOf(giver.userId, through))) return null;
-    const said = await openStatement(grant, "grant", giver.public);
-    const names = said["clinic"] === trust.clinicId && said["patient"] === patientId && said["grantee"] === userId;
-    if (!names || trust.signers.get(String(said["granteeFp"]))?.userId !== userId) return null;
-    if (!consents) return typeof said["consent"] === "string" ? { why: "grant" } : null;
-    const consent = consents.find((one) => toB64(statementHash(one)) === said["consent"]);
+    const claims = await openStatement(grant, "grant", giver.public);
+    const names =
+      claims["clinic"] === trust.clinicId && claims["patient"] === patientId && claims["grantee"] === userId;
+    if (!names || trust.signers.get(String(claims["granteeFp"]))?.userId !== userId) return null;
+    if (!consents) return typeof claims["consent"] === "string" ? { why: "grant" } : null;
+    const consent = consents.find((one) => toB64(statementHash(one)) === claims["consent"]);
     return consent ? agreed(consent, userId) : null;
   };
 
   const agreed = async (consent: Stmt, grantee: string): Promise<ReaderReason | null> => {
     const witness = signerOf(trust, consent.by);
     if (witness.userId === grantee) return null;
-    const said = await openStatement(consent, "consent", witness.public);
-    const names = said["clinic"] === trust.clinicId && said["patient"] === patientId && said["grantee"] === grantee;
-    return names ? { why: "consent", at: Number(said["at"]) } : null;
+    const claims = await openStatement(consent, "consent", witness.public);
+    const names =
+      claims["clinic"] === trust.clinicId && claims["patient"] === patientId && claims["grantee"] === grantee;
+    return names ? { why: "consent", at: Number(claims["at"]) } : null;
   };
 
   const found = claims.map(async ({ userId }) => [userId, await reasonOf(userId).catch(unproven)] as const);

@@ -74,13 +74,13 @@ const claimCount = 6;
 async function allowWitness(body: RootResetBody, signer: PublicPrincipal): Promise<void> {
   const stmt = Array.isArray(body.witnesses) && body.witnesses.find(({ by }) => by === signer.fpText);
   if (!stmt) throw new PmError("approval");
-  const said = await openStatement<RootResetClaims>(stmt, "root-reset-witness", signer);
+  const claims = await openStatement<RootResetClaims>(stmt, "root-reset-witness", signer);
   const exact =
-    Object.keys(said).length === claimCount &&
-    said.clinic === body.clinic &&
-    said.oldRoot === body.oldRoot &&
-    said.newRoot === body.newRoot &&
-    said.resetId === body.resetId;
+    Object.keys(claims).length === claimCount &&
+    claims.clinic === body.clinic &&
+    claims.oldRoot === body.oldRoot &&
+    claims.newRoot === body.newRoot &&
+    claims.resetId === body.resetId;
   if (!exact) throw new PmError("approval");
 }
 

@@ -13,8 +13,8 @@ const patience = 7_000;
 export async function checkFile(address: string): Promise<void> {
   const integrity = hashes.carnetIntegrity?.[address];
   if (!integrity) throw new PmError("engine");
-  const answer = await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) });
-  if (!answer.ok || !isKept(answer.headers)) throw new PmError("engine");
+  const response = await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) });
+  if (!response.ok || !isKept(response.headers)) throw new PmError("engine");
 }
 
 /**

@@ -9,13 +9,15 @@ declare const __webpack_public_path__: string;
  * No file joins the Worker before the page has checked it: a Worker has no integrity to give, and its policy lets it
  * speak to no network. `ask` sends the page an address; what the page answers is told with `told`.
  */
-export function checkedChunks(ask: (address: string) => void): { told(address: string, isPublished: boolean): void } {
+export function checkedChunks(request: (address: string) => void): {
+  told(address: string, isPublished: boolean): void;
+} {
   const waiting = new Map<string, { resolve(): void; reject(trouble: PmError): void }[]>();
 
   const check = (address: string): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.set(address, [...(waiting.get(address) ?? []), { resolve, reject }]);
-      ask(address);
+      request(address);
     });
 
   if (typeof __webpack_chunk_load__ !== "undefined") {
@@ -28,9 +30,9 @@ export function checkedChunks(ask: (address: string) => void): { told(address: s
 
   return {
     told: (address, isPublished) => {
-      const asked = waiting.get(address) ?? [];
+      const waiters = waiting.get(address) ?? [];
       waiting.delete(address);
-      for (const { resolve, reject } of asked) {
+      for (const { resolve, reject } of waiters) {
         if (isPublished) resolve();
         else reject(new PmError("engine"));
       }

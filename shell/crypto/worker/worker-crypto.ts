@@ -17,11 +17,11 @@ export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   let state: "locked" | "unlocked" = "locked";
-  let asked = 0;
+  let lastId = 0;
 
   const send = (method: MethodName, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const id = ++asked;
+      const id = ++lastId;
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, method, args }, buffersIn(args));
     });
@@ -33,10 +33,10 @@ export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   };
 
   const check = (address: string): void => {
-    const answer = (isPublished: boolean) => worker.postMessage({ checked: address, isPublished } satisfies Checked);
+    const reply = (isPublished: boolean) => worker.postMessage({ checked: address, isPublished } satisfies Checked);
     checkFile(address).then(
-      () => answer(true),
-      () => answer(false),
+      () => reply(true),
+      () => reply(false),
     );
   };
 

@@ -50,18 +50,18 @@ const preloaded = () =>
     link.integrity ?? "",
   ]);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-let asked: string[] = [];
+let requested: string[] = [];
 
 function visit(path: string, role?: string): void {
   document.cookie = role ? `carnet-role=${role}` : "carnet-role=; Max-Age=0";
   document.head.replaceChildren();
   history.replaceState(null, "", path);
-  asked = [];
+  requested = [];
   globalThis.carnetAsked = new Map();
   globalThis.fetch = (async (address: string) => {
-    asked.push(address);
-    const answer = { ok: true, json: async () => registry, clone: () => answer };
-    return answer;
+    requested.push(address);
+    const response = { ok: true, json: async () => registry, clone: () => response };
+    return response;
   }) as unknown as typeof globalThis.fetch;
   beginVisit(plan);
 }
@@ -74,7 +74,7 @@ it("asks for the sign-in screen, in the visitor's language only, when nobody is 
     ["/js/words-en-json.1.js", ""],
     ["/js/open.1.js", "sha384-open"],
   ]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it("asks for the container shown here under its hashes, for the one that lends code, and for the first call", async () => {
@@ -86,7 +86,7 @@ it("asks for the container shown here under its hashes, for the one that lends c
     ["/mf/crypto_mf/remoteEntry.1.js", "sha384-entry"],
     ["/mf/mf_patient/js/first.1.js", "sha384-first"],
   ]);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     "/remotes.json",
     userInfo,
     trustStore,
@@ -104,18 +104,18 @@ it("asks for a screen of the page's own, and for its day as the screen does", as
   expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");
   await settled();
   expect(preloaded().map(([address]) => address)).toEqual(expect.arrayContaining(["/js/home.1.js", "/css/home.1.css"]));
-  expect(asked).toContain(day);
+  expect(requested).toContain(day);
   const later = [...document.querySelectorAll<HTMLLinkElement>("link[href*=home]")].map((link) => link.fetchPriority);
   expect(later).toEqual(["low", "low"]);
   visit("/therapist/home?day=2026-01-09", "therapist");
-  expect(asked).not.toContain(day);
+  expect(requested).not.toContain(day);
   visit("/therapist/home", "patient");
-  expect(asked).not.toContain(day);
+  expect(requested).not.toContain(day);
   visit("/therapist/home");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");
   visit("/therapist/accountSettings", "therapist");
-  expect(asked).not.toContain(day);
+  expect(requested).not.toContain(day);
 });
 
 it("gives each answer once, and an old one never", async () => {

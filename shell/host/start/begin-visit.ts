@@ -56,7 +56,7 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
 /** Asked first, ahead of all files: the longest chain hangs on the registry. Resolves once what it names is asked for, or cannot be. */
 function askKnown({ calls, containers }: VisitPlan, page: Location): Promise<void> {
   const asking = ask("/remotes.json", { cache: "no-cache" }, filePatience)
-    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then((response) => (response.ok ? response.json() : {}))
     .then((registry: Record<string, unknown>) => {
       for (const line of Object.values(registry).filter(isLine)) {
         const isShown = containers && line.paths?.some((prefix) => under(page.pathname, prefix));

@@ -13,11 +13,11 @@ export function callsAhead(
 ): string[] {
   const query = new URLSearchParams(search);
   return calls.flatMap(({ at, get }) => {
-    const said = segmentsOf(at, pathname);
-    if (!said) return [];
+    const segments = segmentsOf(at, pathname);
+    if (!segments) return [];
     let isWhole = true;
     const path = get.replace(/:(\w+)/g, (_, name: string) => {
-      const value = said[name] ?? query.get(name) ?? "";
+      const value = segments[name] ?? query.get(name) ?? "";
       const instant = search === "" && !value ? instantOf(name) : undefined;
       isWhole &&= instant !== undefined || /^[\w-]+$/.test(value);
       return instant ?? value;

@@ -30,7 +30,7 @@ function Asking({ clinicId, onClose }: AddressChangeProps) {
   const [chosen, choose] = useState(clinicId);
   const [isAsked, setAsked] = useState(false);
   const clinic = clinics.find(({ id }) => id === chosen) ?? (clinics.length === 1 ? clinics[0] : undefined);
-  const ask = useAction(async () => {
+  const request = useAction(async () => {
     if (!clinic || !address) return;
     await call(requestAddressChange, { params: { id: clinic.id }, body: { address } });
     setAsked(true);
@@ -46,9 +46,9 @@ function Asking({ clinicId, onClose }: AddressChangeProps) {
           {!isAsked && (
             <Button
               variant="primary"
-              busy={ask.busy}
+              busy={request.busy}
               disabled={!clinic || !address}
-              onClick={() => void ask.run()}
+              onClick={() => void request.run()}
               data-autofocus
             >
               {t("frame.address-change.ask")}
@@ -70,7 +70,7 @@ function Asking({ clinicId, onClose }: AddressChangeProps) {
               onChange={choose}
             />
           )}
-          <RefusalNotice code={ask.refusal} />
+          <RefusalNotice code={request.refusal} />
         </>
       )}
     </Dialog>

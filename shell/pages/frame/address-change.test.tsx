@@ -30,7 +30,7 @@ function openAt(search: string, clinics = [tilleuls]) {
     ],
   });
 }
-const ask = () => screen.findByRole("button", { name: "Ask for this address" });
+const button = () => screen.findByRole("button", { name: "Ask for this address" });
 
 it.each([
   ["the clinic that was named", `?clinicSiteRestrictionViolation=true&clinicId=${erables.id}`, [tilleuls, erables]],
@@ -38,8 +38,8 @@ it.each([
 ])("asks %s to let the address in (CLI-016, ERR-007, ERR-008)", async (_which, search, clinics) => {
   const { user, requests } = await openAt(search, clinics);
   expect(await screen.findByText(/203\.0\.113\.9/)).toBeVisible();
-  await waitFor(async () => expect(await ask()).toBeEnabled());
-  await user.click(await ask());
+  await waitFor(async () => expect(await button()).toBeEnabled());
+  await user.click(await button());
   expect(await screen.findByText("Your request was sent to the owner of Clinique des Érables.")).toBeVisible();
   const sent = requests.filter(asks(requestAddressChange, { id: erables.id }));
   expect(sent.map(({ body }) => body)).toEqual([{ address: "203.0.113.9" }]);
@@ -48,9 +48,9 @@ it.each([
 it("asks which clinic where a record named none and there are several", async () => {
   const { user, requests } = await openAt("?patientSiteRestrictionViolation=true", [tilleuls, erables]);
   await user.click(await screen.findByRole("combobox", { name: "Clinic" }));
-  expect(await ask()).toBeDisabled();
+  expect(await button()).toBeDisabled();
   await user.click(await screen.findByRole("option", { name: "Clinique des Tilleuls" }));
-  await user.click(await ask());
+  await user.click(await button());
   await waitFor(() => expect(requests.find(({ method }) => method === "POST")?.path).toContain(tilleuls.id));
 });
 

@@ -10,9 +10,9 @@ const searchHere = () => location.search;
 /** Whether somebody was just sent home by a clinic that keeps their address out, by which one where it is known, and how to put that away. */
 export function useKeptOut(): { clinicId: string | null; close: () => void } | null {
   const search = useSyncExternalStore(subscribe, searchHere);
-  const [answered, answer] = useState("");
+  const [answered, setAnswered] = useState("");
   const query = new URLSearchParams(search);
   const isKeptOut = flags.some((flag) => query.get(flag) === "true");
   if (!isKeptOut || answered === search) return null;
-  return { clinicId: query.get("clinicId"), close: () => answer(search) };
+  return { clinicId: query.get("clinicId"), close: () => setAnswered(search) };
 }

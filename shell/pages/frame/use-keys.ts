@@ -18,13 +18,13 @@ export function useKeys({ onCreate, onSearch, enabled }: KeysOptions): { shown: 
       if (event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="dialog"]')) return;
       const name = (Object.keys(deeds) as (keyof typeof deeds)[]).find((each) => isKey(event, each));
-      const deed = name && deeds[name];
-      if (!deed) return;
+      const action = name && deeds[name];
+      if (!action) return;
       event.preventDefault();
       // A page with a list of its own is searched there.
       const field = name === "search" && document.querySelector<HTMLElement>("[data-page-search] input");
       if (field) field.focus();
-      else deed();
+      else action();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

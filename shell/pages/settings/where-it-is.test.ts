@@ -20,12 +20,12 @@ describe.each(["en", "fr"])("the way to a card of the account, told elsewhere in
   const patient = (wordsOf("mf-portal", language) as Words).roots.dialog.read;
   it.each([roots.dialog.read, patient, aloud.settings, scan.text.settings, scan.foreign.settings])(
     "leads to the tab of one's own key: %s",
-    (told) => expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.main}`)),
+    (text) => expect(text).toMatch(new RegExp(`(Account|Compte), ${tabs.main}`)),
   );
 
   const { noneWarning, ownKitFirst, ownWayFirst, ownKeys } = security.escrow;
-  it.each([noneWarning, ownKitFirst, ownWayFirst])("leads to the tab of the kit and the second step: %s", (told) =>
-    expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.security}`)),
+  it.each([noneWarning, ownKitFirst, ownWayFirst])("leads to the tab of the kit and the second step: %s", (text) =>
+    expect(text).toMatch(new RegExp(`(Account|Compte), ${tabs.security}`)),
   );
   it("names the button there as that tab", () => expect(ownKeys).toBe(tabs.security));
 });

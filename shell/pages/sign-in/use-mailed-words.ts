@@ -9,20 +9,22 @@ import { useLocation, useNavigate } from "@carnet/shell/ui/router";
 export function useMailedWords(documented: readonly string[] = []): URLSearchParams {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const said = wordsIn(search, hash, documented);
-  const [known, keep] = useState(said);
+  const words = wordsIn(search, hash, documented);
+  const [known, keep] = useState(words);
   useEffect(() => {
-    if (said === "") return;
-    keep(said);
+    if (words === "") return;
+    keep(words);
     const query = new URLSearchParams(search);
     documented.forEach((name) => query.delete(name));
     void navigate({ pathname, search: query.toString(), hash: "" }, { replace: true, state });
-  }, [documented, navigate, pathname, said, search, state]);
+  }, [documented, navigate, pathname, words, search, state]);
   return new URLSearchParams(known);
 }
 
 function wordsIn(search: string, hash: string, documented: readonly string[]): string {
   const behind = [...new URLSearchParams(hash.slice(1))];
-  const asked = [...new URLSearchParams(search)].filter(([name]) => documented.includes(name));
-  return new URLSearchParams(Object.fromEntries([...asked, ...behind].filter(([, value]) => value !== ""))).toString();
+  const entries = [...new URLSearchParams(search)].filter(([name]) => documented.includes(name));
+  return new URLSearchParams(
+    Object.fromEntries([...entries, ...behind].filter(([, value]) => value !== "")),
+  ).toString();
 }

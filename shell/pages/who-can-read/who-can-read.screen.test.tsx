@@ -25,8 +25,8 @@ describe("who can read what", () => {
         const shown = within(section)
           .getAllByRole("term")
           .map(({ textContent }) => textContent);
-        const told = topicsOf(group).map((topic) => words.topics[topic as keyof typeof words.topics].name);
-        expect(shown).toEqual(told);
+        const texts = topicsOf(group).map((topic) => words.topics[topic as keyof typeof words.topics].name);
+        expect(shown).toEqual(texts);
         expect(shown.length).toBeGreaterThan(0);
       }
       expect(screen.requests).toEqual([]);

@@ -25,14 +25,14 @@ function Deed({ deed }: { deed: () => Promise<unknown> }) {
 describe("useAction with Button", () => {
   it("runs a deed once however often it is pressed, and says it is busy", async () => {
     let finish = () => undefined as void;
-    const deed = jest.fn(() => new Promise<void>((done) => (finish = done)));
-    const { user } = await renderElement(<Deed deed={deed} />);
+    const action = jest.fn(() => new Promise<void>((done) => (finish = done)));
+    const { user } = await renderElement(<Deed deed={action} />);
     const button = screen.getByRole("button", { name: "Send" });
 
     await user.click(button);
     await user.click(button);
 
-    expect(deed).toHaveBeenCalledTimes(1);
+    expect(action).toHaveBeenCalledTimes(1);
     expect(button).toHaveAttribute("aria-busy", "true");
     finish();
     await screen.findByText("none");
@@ -40,11 +40,11 @@ describe("useAction with Button", () => {
   });
 
   it("tells a refusal by its code, and trouble apart", async () => {
-    const deed = jest
+    const action = jest
       .fn<Promise<void>, []>()
       .mockRejectedValueOnce(new Refused("conflict"))
       .mockRejectedValueOnce(new Error("boom"));
-    const { user } = await renderElement(<Deed deed={deed} />);
+    const { user } = await renderElement(<Deed deed={action} />);
 
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("conflict")).toBeInTheDocument();

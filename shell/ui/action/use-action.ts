@@ -19,17 +19,17 @@ export const refusalCode = (error: unknown): string | null =>
 
 /** Runs one deed at a time and says what came of it; safe when the screen closes meanwhile. */
 export function useAction<Args extends unknown[], Result>(
-  deed: (...args: Args) => Promise<Result> | Result,
+  action: (...args: Args) => Promise<Result> | Result,
 ): ActionState<Args, Result> {
   const [state, setState] = useState<{ busy: boolean; refusal: string | null; trouble: unknown }>({
     busy: false,
     refusal: null,
     trouble: null,
   });
-  const latest = useRef(deed);
+  const latest = useRef(action);
   const running = useRef(false);
   const mounted = useRef(true);
-  latest.current = deed;
+  latest.current = action;
   useEffect(() => {
     mounted.current = true;
     return () => void (mounted.current = false);

@@ -102,7 +102,7 @@ describe("isBlank", () => {
 });
 
 describe("TextArea", () => {
-  const said = "A text has 1,000 characters at most: what came after was not taken.";
+  const message = "A text has 1,000 characters at most: what came after was not taken.";
 
   it("says that what came after its last character was not taken, and that nothing is wrong with the rest", async () => {
     const { user } = await renderElement(<Prose />);
@@ -111,9 +111,9 @@ describe("TextArea", () => {
     await user.paste("a".repeat(999));
     await user.paste("b".repeat(10_000));
     expect(field).toHaveValue(`${"a".repeat(999)}b`);
-    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveAccessibleDescription(message);
     await user.tab();
-    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveAccessibleDescription(message);
     expect(field).toBeValid();
     await user.type(field, "{Backspace}");
     expect(field).not.toHaveAccessibleDescription();
@@ -132,6 +132,6 @@ describe("TextArea", () => {
     expect(field).not.toHaveAccessibleDescription();
     await user.keyboard("c");
     expect(field).toHaveValue(`b${"a".repeat(999)}`);
-    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveAccessibleDescription(message);
   });
 });

@@ -21,10 +21,10 @@ it("waits for the first sign of a hand, does it once, and at once for whoever co
 });
 
 it("waits no longer than ten seconds for whoever only reads", () => {
-  const deed = jest.fn();
-  whenSomebodyActs(deed);
+  const action = jest.fn();
+  whenSomebodyActs(action);
   jest.advanceTimersByTime(9_999);
-  expect(deed).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(deed).toHaveBeenCalledTimes(1);
+  expect(action).toHaveBeenCalledTimes(1);
 });

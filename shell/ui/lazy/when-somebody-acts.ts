@@ -6,7 +6,7 @@ function act(): void {
   for (const sign of signs) removeEventListener(sign, act, true);
   const deeds = waiting ?? [];
   waiting = undefined;
-  for (const deed of deeds) deed();
+  for (const action of deeds) action();
 }
 
 for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
@@ -17,7 +17,7 @@ setTimeout(act, 10_000);
  * Does it at the first sign of a hand on this page: a pointer that moves, a finger, a key; after ten seconds without one. At
  * once when there was one already.
  */
-export function whenSomebodyActs(deed: () => void): void {
-  if (waiting) waiting.push(deed);
-  else deed();
+export function whenSomebodyActs(action: () => void): void {
+  if (waiting) waiting.push(action);
+  else action();
 }

@@ -16,5 +16,5 @@ describe("matchSegments", () => {
     ["Rotation C2 (gauche)", "c2 (g", "Rotation [C2] [(g]auche)"],
     ["Florence Côté", "xyz", "Florence Côté"],
     ["Florence Côté", "", "Florence Côté"],
-  ])("finds in “%s” what “%s” means", (text, query, said) => expect(marked(text, query)).toBe(said));
+  ])("finds in “%s” what “%s” means", (text, query, expected) => expect(marked(text, query)).toBe(expected));
 });

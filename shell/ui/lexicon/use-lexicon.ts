@@ -113,9 +113,9 @@ export function useLexicon(
   };
   /** Whether a key was the list's: it chooses, takes and gives up. */
   const listKey = (event: KeyboardEvent<Control>): boolean => {
-    const take = (deed: () => void) => {
+    const take = (action: () => void) => {
       event.preventDefault();
-      deed();
+      action();
       return true;
     };
     if (isAddable && isKey(event, "addTerm")) {

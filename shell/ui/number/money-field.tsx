@@ -16,9 +16,9 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
   const [typing, setTyping] = useState<string | null>(null);
   const settled = value === null ? "" : moneyText(value, language);
   const type = (typed: string) => {
-    const kept = moneyTyped(typed);
-    setTyping(kept);
-    onChange(centsOf(kept));
+    const text = moneyTyped(typed);
+    setTyping(text);
+    onChange(centsOf(text));
   };
   return (
     <TextField

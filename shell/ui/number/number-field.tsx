@@ -45,15 +45,15 @@ export function NumberField({
   const taken = numberOf(text) === value ? text : value === null ? "" : String(value);
   const shown = refused && refused.on === value ? refused.text : taken;
   const type = (typed: string) => {
-    const kept = whole ? numberText(typed).replaceAll(".", "") : numberText(typed);
-    const number = numberOf(kept);
+    const text = whole ? numberText(typed).replaceAll(".", "") : numberText(typed);
+    const number = numberOf(text);
     if (isOutside(number)) {
       // What was handed on along the way, e.g. the 3 of 30, is nothing anybody meant.
       if (before.current !== value) onChange(before.current);
-      return setRefused({ text: kept, on: before.current });
+      return setRefused({ text, on: before.current });
     }
     setRefused(null);
-    setText(kept);
+    setText(text);
     onChange(number);
   };
   const step = (by: -1 | 1) => (

@@ -16,7 +16,7 @@ describe("numberText (NAV-018)", () => {
     ["5-3", "53"],
     ["abc", ""],
     ["-", "-"],
-  ])("%s is %s", (typed, kept) => expect(numberText(typed)).toBe(kept));
+  ])("%s is %s", (typed, expected) => expect(numberText(typed)).toBe(expected));
 });
 
 describe("moneyTyped (NAV-018)", () => {
@@ -26,7 +26,7 @@ describe("moneyTyped (NAV-018)", () => {
     ["5-3", "53"],
     ["$-12", "-12"],
     ["1 234,56", "1 234,56"],
-  ])("%s is %s", (typed, kept) => expect(moneyTyped(typed)).toBe(kept));
+  ])("%s is %s", (typed, expected) => expect(moneyTyped(typed)).toBe(expected));
 });
 
 describe("centsOf", () => {

@@ -20,9 +20,9 @@ export interface MenuListProps {
 /** The list that a `Menu` opens; fetched lazily. */
 export function MenuList({ id, opened, onChange, opener, align, items }: MenuListProps) {
   // The pressed line goes with the list: whatever it opens gives the focus back to the button.
-  const choose = (deed: () => void) => () => {
+  const choose = (action: () => void) => () => {
     opener.current?.focus({ preventScroll: true });
-    deed();
+    action();
   };
   return (
     <MantineMenu

@@ -4,11 +4,11 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 import { sayRefusal } from "./refusal-words.ts";
 
 let isAway = true;
-const asked: string[] = [];
+const calls: string[] = [];
 jest.mock("@carnet/shell/i18n", () => {
   const i18n = jest.requireActual<typeof import("@carnet/shell/i18n")>("@carnet/shell/i18n");
   const registerNamespace: typeof i18n.registerNamespace = async (namespace, load) => {
-    if (namespace === "refusal") asked.push(namespace);
+    if (namespace === "refusal") calls.push(namespace);
     if (namespace !== "refusal" || !isAway) await i18n.registerNamespace(namespace, load);
   };
   return { ...i18n, registerNamespace };
@@ -22,7 +22,7 @@ it("asks again for the sentences that did not come, with the next refusal, and n
   await act(async () => void (await sayRefusal("conflict")));
   expect(screen.getByRole("alert")).not.toHaveTextContent("This could not be done.");
   expect(await sayRefusal("conflict")).toMatch(/^Somebody changed this meanwhile\./);
-  const times = asked.length;
+  const times = calls.length;
   await sayRefusal("conflict");
-  expect(asked).toHaveLength(times);
+  expect(calls).toHaveLength(times);
 });

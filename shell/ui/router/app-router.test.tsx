@@ -13,10 +13,10 @@ it("draws a page that came between the making of the router and its drawing, as 
   const late = {
     ...router,
     get state() {
-      return asked++ === 0 ? before : router.state;
+      return calls++ === 0 ? before : router.state;
     },
   };
-  let asked = 0;
+  let calls = 0;
   render(<RouterProvider router={late} />);
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
 });

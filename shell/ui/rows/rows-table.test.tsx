@@ -68,7 +68,7 @@ describe("RowsTable", () => {
       return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
     }
     const { user } = await renderElement(<Bounded />);
-    const said = /^A text has 10 characters at most/;
+    const message = /^A text has 10 characters at most/;
     await user.click(cell("Comment", 1));
     await user.paste("123456789");
     await user.keyboard("0");
@@ -78,13 +78,13 @@ describe("RowsTable", () => {
     expect(cell("Comment", 1)).toHaveValue("x234567890");
     expect(screen.queryByRole("alert")).toBeNull();
     await user.keyboard("y");
-    expect(screen.getByRole("alert")).toHaveTextContent(said);
+    expect(screen.getByRole("alert")).toHaveTextContent(message);
     await user.keyboard("{Backspace}");
     expect(screen.queryByRole("alert")).toBeNull();
     // One paragraph of it is shorter than what had room, and something was cut off all the same.
     await user.paste("\n\n\n1");
     expect(cell("Comment", 1)).toHaveValue(" 234567890");
-    expect(screen.getByRole("alert")).toHaveTextContent(said);
+    expect(screen.getByRole("alert")).toHaveTextContent(message);
   });
 
   it("cuts nothing off the end of a full cell: a letter that has no room is not typed, nor a term taken", async () => {

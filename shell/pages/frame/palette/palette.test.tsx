@@ -7,8 +7,8 @@ import type { Begun } from "@carnet/shell/ui/palette";
 import Palette from "./palette.tsx";
 
 /** Where the palette went. */
-const asked: string[] = [];
-beforeAll(() => void (window.singleSpaNavigate = (path) => void asked.push(path)));
+const visited: string[] = [];
+beforeAll(() => void (window.singleSpaNavigate = (path) => void visited.push(path)));
 afterAll(() => delete window.singleSpaNavigate);
 
 const aFound = (fullName: string, changes: Partial<FoundPatient> = {}): FoundPatient => ({
@@ -69,7 +69,7 @@ const open = (
     },
   );
 
-beforeEach(() => asked.splice(0));
+beforeEach(() => visited.splice(0));
 afterEach(() => {
   jest.restoreAllMocks();
   closeNewPatient();
@@ -147,7 +147,7 @@ describe("the palette", () => {
     await user.keyboard("{Tab}");
     expect(getByRole("option", { name: "Start a session with Zoé Nadeau" })).toHaveAttribute("aria-selected", "true");
     await user.keyboard("{Enter}");
-    expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]);
+    expect(visited).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]);
   });
 
   it("goes on from what was typed before it was drawn, and presses the key that ended it once the answer is there", async () => {
@@ -156,14 +156,14 @@ describe("the palette", () => {
     expect(await findByRole("combobox")).toHaveValue("zoe");
     expect(await findByRole("option", { name: /^Zoé Nadeau/ })).toBeVisible();
     await open([zoe], { begun: { text: "zoe", keys: "Ctrl+Enter" } });
-    await waitFor(() => expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
+    await waitFor(() => expect(visited).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
   });
 
   it("starts a session by Ctrl Enter before the answer is drawn", async () => {
     const zoe = aFound("Zoé Nadeau");
     const { user, findByRole } = await open([zoe]);
     await user.type(await findByRole("combobox"), "zoe{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
+    await waitFor(() => expect(visited).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
   });
 
   it("opens no chart where one holds no key, and offers nothing for whom one may not open", async () => {
@@ -202,7 +202,7 @@ describe("the palette", () => {
     await user.clear(field);
     await user.type(field, "invite");
     await user.click(await findByRole("option", { name: /Invite a colleague/ }));
-    expect(asked).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]);
+    expect(visited).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]);
   });
 
   it.each([

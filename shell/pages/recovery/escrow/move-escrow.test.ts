@@ -25,7 +25,7 @@ const mine = {
 let engine: PmCrypto;
 let server: FakeServer;
 let log: LogEntry[];
-let kept: account.EscrowView;
+let stored: account.EscrowView;
 let enter: () => Promise<void>;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await enter();
   log = await engine.foundClinic({ clinicId });
   await engine.syncLog(clinicId, log);
-  kept = { keyForMaster: principal.keyForMaster, clinicId: null };
+  stored = { keyForMaster: principal.keyForMaster, clinicId: null };
 });
 afterEach(() => server.close());
 
@@ -50,8 +50,8 @@ const serve = (more: Parameters<typeof fakeServer>[0] = [], clinics = [mine]) =>
     answers(getTrustLog, ({ query }) => ({
       entries: log.filter(({ seq }) => seq > Number(query.get("after") ?? 0)),
     })),
-    answers(account.getEscrow, () => kept),
-    answers(account.moveEscrow, ({ body }) => ((kept = account.moveEscrow.body.parse(body)), {})),
+    answers(account.getEscrow, () => stored),
+    answers(account.moveEscrow, ({ body }) => ((stored = account.moveEscrow.body.parse(body)), {})),
   ]);
 };
 const puts = () => server.requests.filter(({ method }) => method === "PUT");
@@ -66,12 +66,12 @@ async function choose(policy: Parameters<PmCrypto["setEscrowPolicy"]>[1]) {
 describe("the escrow after a sign-in", () => {
   it("moves to the clinic's kit, then nowhere, as the log says; and stays where it is there already", async () => {
     serve();
-    const platform = kept.keyForMaster;
+    const platform = stored.keyForMaster;
     const { recoveryKey } = await engine.makeClinicKit(clinicId);
     await choose({ mode: "clinic", recoveryKey });
     await moveEscrow(engine);
-    expect(kept.clinicId).toBe(clinicId);
-    expect(kept.keyForMaster).not.toBe(platform);
+    expect(stored.clinicId).toBe(clinicId);
+    expect(stored.keyForMaster).not.toBe(platform);
 
     await enter();
     await moveEscrow(engine);
@@ -79,7 +79,7 @@ describe("the escrow after a sign-in", () => {
 
     await choose({ mode: "none" });
     await moveEscrow(engine);
-    expect(kept).toEqual({ keyForMaster: null, clinicId: null });
+    expect(stored).toEqual({ keyForMaster: null, clinicId: null });
   });
 
   it("is not even asked for by somebody of no clinic", async () => {
@@ -94,11 +94,11 @@ describe("the escrow after a sign-in", () => {
     await choose({ mode: "clinic", recoveryKey });
     serve([refuses(account.moveEscrow, "tooManyAttempts", { retryAfter: 60 })]);
     await expect(moveEscrow(engine)).rejects.toMatchObject({ code: "tooManyAttempts" });
-    expect(await engine.reEscrow({ current: kept.keyForMaster, clinicIds: [clinicId] })).toBeNull();
+    expect(await engine.reEscrow({ current: stored.keyForMaster, clinicIds: [clinicId] })).toBeNull();
     server.close();
     serve();
     await enter();
     await moveEscrow(engine);
-    expect(kept.clinicId).toBe(clinicId);
+    expect(stored.clinicId).toBe(clinicId);
   });
 });

@@ -57,9 +57,9 @@ it("makes a kit that counts only once one group was typed back from the paper", 
   expect(await dialog.findByText("This is not what the sheet says there.")).toBeVisible();
   expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
 
-  const asked = Number(/\d+/.exec(dialog.getByText(/^Group \d+ of the sheet/).textContent)![0]);
+  const group = Number(/\d+/.exec(dialog.getByText(/^Group \d+ of the sheet/).textContent)![0]);
   await screen.user.clear(field);
-  await screen.user.type(field, groups[asked - 1]!.toLowerCase());
+  await screen.user.type(field, groups[group - 1]!.toLowerCase());
   await screen.user.click(dialog.getByRole("button", { name: "Store the kit" }));
   expect(await screen.findByText("Your recovery kit counts from now on.", {}, slow)).toBeVisible();
   const { body } = screen.requests.find(({ method }) => method === "PUT")!;

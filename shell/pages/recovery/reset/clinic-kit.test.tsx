@@ -74,8 +74,8 @@ const handed = ({ requests }: Screen) =>
 describe("an owner who comes back with the clinic's kit", () => {
   it("types its code with the new password; the half goes to the new key, and the code nowhere", async () => {
     const challenge = "c".repeat(43);
-    const asked = refuses(resetPassword, "secondFactorRequired", { challenge, methods: ["totp"] });
-    const screen = await open([asked, takes()]);
+    const refusal = refuses(resetPassword, "secondFactorRequired", { challenge, methods: ["totp"] });
+    const screen = await open([refusal, takes()]);
     await screen.user.click(screen.getByRole("radio", { name: /I own the clinic and have its kit/ }));
     await type(screen, kit.code.toLowerCase().replaceAll("-", " "));
     await submit(screen);
@@ -133,12 +133,12 @@ describe("somebody whose spare key nobody kept", () => {
     const screen = await open([refuses(resetPassword, "nothingKept")]);
     await submit(screen);
     await screen.findByRole("heading", { name: "Nobody can bring your charts back" }, slow);
-    const deed = screen.getByRole("button", { name: "Go on without my charts" });
-    expect(deed).toBeDisabled();
+    const button = screen.getByRole("button", { name: "Go on without my charts" });
+    expect(button).toBeDisabled();
     const { clinicShare: _none, ...rest } = waiting();
     screen.answer(answers(resetPassword, { ...rest, nothingKept: true }));
     await screen.user.click(screen.getByRole("checkbox", { name: /what only I could open is lost/ }));
-    await screen.user.click(deed);
+    await screen.user.click(button);
     expect(await screen.findByText(/nothing is handed over/, {}, slow)).toBeVisible();
     expect(screen.queryByText(/Custodian/)).not.toBeInTheDocument();
     const [first, second] = screen.requests.map(({ body }) => body as { pubKey: string; evenIfLost?: boolean });

@@ -97,11 +97,11 @@ describe("a forgotten password", () => {
 
   it("asks an owner for a second proof with the same keys, then tells when the hour is over", async () => {
     const challenge = "c".repeat(43);
-    const asked = refuses(resetPassword, "secondFactorRequired", {
+    const refusal = refuses(resetPassword, "secondFactorRequired", {
       challenge,
       methods: ["totp"],
     });
-    const screen = await open(link, [asked]);
+    const screen = await open(link, [refusal]);
     await choose(screen);
     await submit(screen);
     await screen.findByRole("heading", { name: "Show that it is you" }, slow);

@@ -22,8 +22,8 @@ export async function returnRoot(crypto: PmCrypto, clinicId: string): Promise<Re
   const { waiting } = await call(getRootReset, { params: { id: clinicId }, quiet: true });
   const byManager = waiting?.resetId === resetId && waiting.witness ? [waiting.witness] : [];
   try {
-    const said = { clinicId, resetId, witnesses: [...witnesses, ...byManager] };
-    await crypto.appendLog(clinicId, () => crypto.resetRoot(said));
+    const body = { clinicId, resetId, witnesses: [...witnesses, ...byManager] };
+    await crypto.appendLog(clinicId, () => crypto.resetRoot(body));
     return "returned";
   } catch (trouble) {
     if (codeOf(trouble) !== "approval" || byManager.length > 0) throw trouble;

@@ -87,10 +87,10 @@ async function open(
 
 describe("a member of a clinic whose owner's key was reset", () => {
   it("compares the digits and confirms exactly the root that was shown; then nothing is asked", async () => {
-    const asked = jest.spyOn(engine, "rootReset").mockResolvedValue(reset);
+    const spy = jest.spyOn(engine, "rootReset").mockResolvedValue(reset);
     const confirmed = jest
       .spyOn(engine, "confirmRoot")
-      .mockImplementation(async () => void asked.mockResolvedValue(null));
+      .mockImplementation(async () => void spy.mockResolvedValue(null));
     const { user } = await open(false);
     const banner = await screen.findByRole("alert");
     expect(banner).toHaveTextContent("The owner’s key at Clinique des Tilleuls has changed");
@@ -115,9 +115,9 @@ describe("a member of a clinic whose owner's key was reset", () => {
   });
 
   it("is asked nothing while nothing changed", async () => {
-    const asked = jest.spyOn(engine, "rootReset").mockResolvedValue(null);
+    const spy = jest.spyOn(engine, "rootReset").mockResolvedValue(null);
     await open(false);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(spy).toHaveBeenCalled());
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
@@ -131,17 +131,17 @@ describe("a member who never said with the key of today that a clinic is theirs"
     async (language, title, ask, yes) => {
       jest.spyOn(engine, "rootReset").mockResolvedValue(null);
       jest.spyOn(engine, "clinicRoot").mockResolvedValue({ digits, qr: "pm1:root", known: "remembered" });
-      const said = jest.spyOn(engine, "nameClinic").mockResolvedValue(stmt("L"));
+      const spy = jest.spyOn(engine, "nameClinic").mockResolvedValue(stmt("L"));
       const { user, requests } = await open(false, { language, saidWith: ["former"] });
       expect(await screen.findByText(title)).toBeVisible();
       await user.click(screen.getByRole("button", { name: ask }));
       const dialog = within(await screen.findByRole("dialog"));
       expect(dialog.getByRole("figure")).toHaveTextContent("01234");
       expect(dialog.getByText(/Hélène Morel/)).toBeVisible();
-      expect(said).not.toHaveBeenCalled();
+      expect(spy).not.toHaveBeenCalled();
       await user.click(dialog.getByRole("button", { name: yes }));
       await waitFor(() => expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ join: stmt("L") }));
-      expect(said).toHaveBeenCalledWith(clinicId);
+      expect(spy).toHaveBeenCalledWith(clinicId);
     },
   );
 });
@@ -152,7 +152,7 @@ describe("an owner with new keys", () => {
 
   it("becomes the root again with what the custodians and a manager signed", async () => {
     jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
-    const said = jest.spyOn(engine, "resetRoot").mockResolvedValue([]);
+    const spy = jest.spyOn(engine, "resetRoot").mockResolvedValue([]);
     jest.spyOn(engine, "appendLog").mockImplementation(async (_id, sign) => void (await sign()));
     const waiting = {
       resetId,
@@ -167,7 +167,7 @@ describe("an owner with new keys", () => {
     };
     await open(true, { waiting });
     expect(await screen.findByText(/speaks for Clinique des Tilleuls again/)).toBeVisible();
-    expect(said).toHaveBeenCalledWith({ clinicId, resetId, witnesses: [stmt("A"), stmt("B"), stmt("M")] });
+    expect(spy).toHaveBeenCalledWith({ clinicId, resetId, witnesses: [stmt("A"), stmt("B"), stmt("M")] });
   });
 
   it("waits for a manager where the clinic has one who has said nothing", async () => {

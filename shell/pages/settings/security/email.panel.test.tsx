@@ -34,7 +34,7 @@ const server = (...first: ReturnType<typeof answers>[]) => [
   answers(changePassword, { activationRequired: true }),
 ];
 
-async function ask(table: ReturnType<typeof server>, as = user) {
+async function request(table: ReturnType<typeof server>, as = user) {
   const words = { namespace: "settings", words: settingsWords, as };
   const screen = await openScreen(settingsRoutes, { ...words, at: "/accountSettings/main", answers: table });
   await screen.user.click(await screen.findByRole("button", { name: "Change the address" }));
@@ -53,7 +53,7 @@ it("wraps the keys for the new address: the former opens them no more, and chart
   const { wire } = await before.crypto.createPatient({ clinicId: "tilleuls", identity, fields, others: [] });
   log.push(...(await before.crypto.registerKeys("tilleuls", [wire.pkc])));
 
-  const screen = await ask(server());
+  const screen = await request(server());
 
   expect(await screen.findByText(/We have mailed a link to anne@bouleaux.example/, {}, slow)).toBeVisible();
   const sent = screen.requests.find(({ path }) => path.endsWith("/changePassword"))!.body;
@@ -83,12 +83,12 @@ it("wraps the keys for the new address: the former opens them no more, and chart
 
 it("says that an address is taken", async () => {
   const fields = { confirmed: true, isPatient: false };
-  const screen = await ask(server(refuses(changePassword, "emailAlreadyExists", fields)));
+  const screen = await request(server(refuses(changePassword, "emailAlreadyExists", fields)));
   expect(await screen.findByText("This address has an account already.", {}, slow)).toBeVisible();
 });
 
 it("sends nothing for one's own address", async () => {
-  const screen = await ask(server(), aUser({ email: emailAddress.parse(next) }));
+  const screen = await request(server(), aUser({ email: emailAddress.parse(next) }));
   expect(await screen.findByText("This is your address already.")).toBeVisible();
   expect(screen.requests.some(({ method }) => method === "POST")).toBe(false);
 });

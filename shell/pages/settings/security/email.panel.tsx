@@ -27,7 +27,7 @@ export function EmailPanel({ user }: { user: UserInfo }) {
         ? null
         : t("email.mixed-alphabets");
 
-  async function ask(password: string) {
+  async function request(password: string) {
     await changePassword({ email: user.email, current: password, next: password, newEmail });
     setAsked(newEmail);
     setTyped("");
@@ -56,7 +56,7 @@ export function EmailPanel({ user }: { user: UserInfo }) {
             submit={t("email.submit")}
             ready={wrong === null}
             words={{ emailAlreadyExists: t("email.taken") }}
-            onPassword={ask}
+            onPassword={request}
             onCancel={close}
           >
             <TextField

@@ -50,8 +50,8 @@ export async function signIn({
   } catch (refusal) {
     if (!(refusal instanceof Refused) || refusal.code !== "secondFactorRequired") throw refusal;
     const asked = secondFactorRequired.parse(refusal.fields);
-    const prove = async (given: Proof) => {
-      const body = { challenge: asked.challenge, ...given };
+    const prove = async (proof: Proof) => {
+      const body = { challenge: asked.challenge, ...proof };
       return openKeys(crypto, handle, await call(proveSecondFactor, { body }));
     };
     return { step: { asked, prove } };

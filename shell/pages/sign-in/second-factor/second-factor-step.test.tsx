@@ -95,7 +95,7 @@ describe("the second step of signing in", () => {
   });
 
   describe("with a passkey alone, where the page has none to give", () => {
-    const asked: SecondFactorRequired = {
+    const required: SecondFactorRequired = {
       challenge,
       methods: ["passkey", "recoveryCode"],
       passkey: { challenge: "YQ" },
@@ -108,7 +108,7 @@ describe("the second step of signing in", () => {
       [true, /This browser does not know passkeys/],
     ])("says why (https: %s), and takes a code from the paper", async (https, why) => {
       isSecure(https);
-      const screen = await atSecondStep([refuses(proveSecondFactor, "wrongSecondFactor", { triesLeft: 4 })], asked);
+      const screen = await atSecondStep([refuses(proveSecondFactor, "wrongSecondFactor", { triesLeft: 4 })], required);
       expect(screen.getByText(why)).toBeVisible();
       expect(screen.queryByRole("button", { name: /app or a passkey/ })).not.toBeInTheDocument();
       await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
@@ -118,7 +118,7 @@ describe("the second step of signing in", () => {
 
     it("says that there is no other way in when no code is left", async () => {
       isSecure(false);
-      const screen = await atSecondStep([], { ...asked, methods: ["passkey"] });
+      const screen = await atSecondStep([], { ...required, methods: ["passkey"] });
       expect(screen.getByText(/No recovery code is left/)).toBeVisible();
       expect(screen.queryByRole("button", { name: "Continue" })).not.toBeInTheDocument();
       expect(screen.getByRole("button", { name: "Back to address and password" })).toBeVisible();
@@ -141,7 +141,7 @@ describe("the second step of signing in", () => {
     const get = jest.fn();
     beforeAll(() => {
       class Known {
-        static parseRequestOptionsFromJSON = (given: object) => ({ ...given });
+        static parseRequestOptionsFromJSON = (options: object) => ({ ...options });
       }
       Object.assign(globalThis, { PublicKeyCredential: Known });
       Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true });
