@@ -153,7 +153,7 @@ describe("antecedents that are filled", () => {
     const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
     return { ...record, screen: await openRoom(clinic, `/patient/${patient.id}/anamnese`, table) };
   };
-  const written = (name: string, said: string) => ({ name: `${name}: ${said}. Edit` });
+  const written = (name: string, text: string) => ({ name: `${name}: ${text}. Edit` });
 
   it("are read as text, and what is empty is named at the foot of its card", async () => {
     const { screen } = await filled();

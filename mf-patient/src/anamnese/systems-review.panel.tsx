@@ -37,7 +37,7 @@ export function SystemsReviewPanel({ systems, isAsked = false }: SystemsReviewPr
   const [order] = useState(() => inOrderOfNeed(all));
   const [openId, setOpen] = useState<number | null>(null);
   const [query, setQuery] = useState("");
-  const [said, say] = useState("");
+  const [message, setMessage] = useState("");
   const panel = useRef<HTMLDivElement>(null);
   const latest = useRef(part);
   latest.current = part;
@@ -73,7 +73,7 @@ export function SystemsReviewPanel({ systems, isAsked = false }: SystemsReviewPr
   const press = (hit: ReviewComponent) => {
     if (hit.element) return setOpen(hit.place.systemId);
     put({ ...hit.place, text: "", isCritical: false, isReasonForConsultation: false }, hit.place);
-    say(t("review.search.ticked", { name: hit.name }));
+    setMessage(t("review.search.ticked", { name: hit.name }));
   };
   const mark = (hit: ReviewComponent, name: "isCritical" | "isReasonForConsultation") => {
     const before = hit.element ?? { ...hit.place, text: "", isCritical: false, isReasonForConsultation: false };
@@ -140,7 +140,7 @@ export function SystemsReviewPanel({ systems, isAsked = false }: SystemsReviewPr
       >
         <ReviewConflict conflict={part.conflict} systems={systems} />
         <p className={css.live} role="status">
-          {said || (isSearching ? t("review.search.found", { count: found }) : "")}
+          {message || (isSearching ? t("review.search.found", { count: found }) : "")}
         </p>
         {isSearching && found === 0 && <Notice>{t("review.search.none", { query: query.trim() })}</Notice>}
         {readOnly && shown.length === 0 && <p className={css.nothing}>{t("review.empty.title")}</p>}

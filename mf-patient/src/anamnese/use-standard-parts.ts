@@ -25,6 +25,6 @@ export function useStandardParts(): readonly StandardPart[] {
 /** Whether nobody has written in a part; one that does not open is not taken for empty. */
 function isEmpty({ antecedents, systemsReview }: OpenParts, part: StandardPart): boolean {
   if (part === "systemsReview") return systemsReview.trouble === null && systemsReview.value.elements.length === 0;
-  const said = Object.values(antecedents.value);
-  return antecedents.trouble === null && said.every((value) => value === null || value === undefined || value === "");
+  const values = Object.values(antecedents.value);
+  return antecedents.trouble === null && values.every((value) => value === null || value === undefined || value === "");
 }

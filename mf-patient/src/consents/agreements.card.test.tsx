@@ -18,7 +18,7 @@ beforeAll(async () => {
 const soon = { timeout: 15_000 };
 
 /** The consents of a record whose agreements are kept as they come; `told` changes how they are answered. */
-async function openConsents(told: (kept: ConsentView) => ConsentView = (kept) => kept) {
+async function openConsents(told: (consent: ConsentView) => ConsentView = (consent) => consent) {
   const record = await aRecord(clinic);
   const kept: SignConsentBody[] = [];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/consents`, [
@@ -62,8 +62,8 @@ describe("agreements to share (CON-007)", () => {
     expect(await within(row).findByText("Verified", {}, soon)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Sign for the clinic" })).toBeNull();
     expect(kept[0]).toMatchObject({ patientId: record.kept.patient.id, clinicId });
-    const said = await clinic.crypto.verify(kept[0]!.statement, clinicId);
-    expect(said.body).toMatchObject({ patient: record.kept.patient.id, grantee: clinicId, mode: "witnessed" });
+    const verified = await clinic.crypto.verify(kept[0]!.statement, clinicId);
+    expect(verified.body).toMatchObject({ patient: record.kept.patient.id, grantee: clinicId, mode: "witnessed" });
     expect(sentBy(screen)).not.toContain("keeps my health record");
 
     await screen.user.click(within(row).getByRole("button"));
@@ -74,7 +74,7 @@ describe("agreements to share (CON-007)", () => {
 
   it("say so where the list tells of somebody they were not signed for", async () => {
     const therapistId = crypto.randomUUID();
-    const { screen, sign } = await openConsents((kept) => ({ ...kept, therapistId }));
+    const { screen, sign } = await openConsents((consent) => ({ ...consent, therapistId }));
     await sign();
     expect(await screen.findByText("Signature wrong", {}, soon)).toBeVisible();
   });

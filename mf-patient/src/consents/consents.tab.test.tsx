@@ -67,8 +67,8 @@ describe("consents (CON-005, CON-006)", () => {
     await screen.user.click(await screen.findByRole("button", { name: form.name }, { timeout: 15_000 }));
     await screen.findByText(form.content, {}, { timeout: 15_000 });
     expect(screen.getByText("Signature verified")).toBeVisible();
-    const said = await clinic.crypto.verify(files[0]!.statement, clinicId);
-    expect(said).toMatchObject({
+    const verified = await clinic.crypto.verify(files[0]!.statement, clinicId);
+    expect(verified).toMatchObject({
       member: clinic.user.id,
       body: { patient: record.kept.patient.id, formId: form.id, mode },
     });

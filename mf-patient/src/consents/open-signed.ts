@@ -43,7 +43,7 @@ export async function openConsentValue(signing: Signing, { id, field, sealed, se
 export async function openSigned(
   signing: Signing,
   kept: KeptConsent,
-  said: SaidOfConsent,
+  claims: SaidOfConsent,
   statement: Statement,
 ): Promise<ReadSigned | null> {
   const opened = await openConsentValue(signing, kept);
@@ -53,5 +53,5 @@ export async function openSigned(
   const committed = saidIn(statement);
   const isSame = committed["textSha256"] === digest.textSha256 && committed["strokesSha256"] === digest.strokesSha256;
   if (!isSame) return null;
-  return { ...(read.data as Omit<ReadSigned, "check">), check: await verifyConsent(signing, said, statement) };
+  return { ...(read.data as Omit<ReadSigned, "check">), check: await verifyConsent(signing, claims, statement) };
 }

@@ -12,7 +12,7 @@ export function useKeptStrokes(about: string | null) {
   const [drawn, setDrawn] = useState<{ about: string; strokes: Strokes } | null>(null);
   const strokes = drawn?.about === about ? (drawn?.strokes ?? null) : null;
   const draw = (next: Strokes) => about !== null && setDrawn({ about, strokes: next });
-  const kept = useAutosave<Strokes, Strokes>({
+  const autosave = useAutosave<Strokes, Strokes>({
     key: `signature/${about ?? "none"}`,
     value: strokes,
     enabled: about !== null,
@@ -21,5 +21,5 @@ export function useKeptStrokes(about: string | null) {
     save: async () => undefined,
     onRecover: draw,
   });
-  return { strokes, draw, forget: kept.forget };
+  return { strokes, draw, forget: autosave.forget };
 }

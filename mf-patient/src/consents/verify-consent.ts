@@ -41,11 +41,11 @@ export const saidOfAgreement = ({ signedBy, mode, therapistId, clinicId }: Conse
 /** Checks that a consent was signed as the list says: by whom, how, for this patient, and over this form or for that grantee. */
 export async function verifyConsent(
   { patient, key }: Signing,
-  said: SaidOfConsent,
+  claims: SaidOfConsent,
   statement: Stmt,
 ): Promise<ConsentCheck> {
-  const { signedBy, mode } = said;
-  const about = "formId" in said ? { formId: said.formId } : { grantee: said.grantee };
+  const { signedBy, mode } = claims;
+  const about = "formId" in claims ? { formId: claims.formId } : { grantee: claims.grantee };
   const expected = { clinic: patient.clinicId, patient: patient.id, ...about, mode };
   const isThis = (body: Record<string, unknown>) =>
     Object.entries(expected).every(([name, value]) => body[name] === value);

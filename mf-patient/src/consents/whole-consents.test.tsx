@@ -72,8 +72,8 @@ async function sign({ open }: Awaited<ReturnType<typeof aConsentedRecord>>) {
 
 /** An agreement for the clinic that Camille signed at home, with a key that the clinic never certified. */
 function atHome(patientId: string): ConsentView {
-  const said = { t: "consent", v: 1, clinic: clinicId, patient: patientId, grantee: clinicId, mode: "patient" };
-  const body = Buffer.from(JSON.stringify(said)).toString("base64url");
+  const claims = { t: "consent", v: 1, clinic: clinicId, patient: patientId, grantee: clinicId, mode: "patient" };
+  const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const statement = { body, sig: "A".repeat(86), by: "C".repeat(43) };
   const signature = { v: 1, data: "A".repeat(140) } as const;
   const who = { patientId, clinicId, therapistId: null, signedBy: crypto.randomUUID() };

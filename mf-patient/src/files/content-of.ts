@@ -41,9 +41,9 @@ const known = new Set(Object.values(endings).flat());
 
 /** Whether a file is named as something that it is not. */
 export function isNamedOtherwise(content: Content, name: string): boolean {
-  const said = extensionOf(name);
-  if (!known.has(said)) return false;
-  return !(endings[content.kind === "image" ? content.type : content.kind] ?? []).includes(said);
+  const extension = extensionOf(name);
+  if (!known.has(extension)) return false;
+  return !(endings[content.kind === "image" ? content.type : content.kind] ?? []).includes(extension);
 }
 
 function textIn(bytes: Uint8Array): string | null {

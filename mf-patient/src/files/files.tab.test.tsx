@@ -118,14 +118,14 @@ describe("files of a record (PAT-027)", () => {
   });
 
   it("that are too large are named in a dialog before anything is sent (LIM-003, ERR-009)", async () => {
-    const told: ErrorNotice[] = [];
-    const unsubscribe = onReportedError((notice) => told.push(notice));
+    const notices: ErrorNotice[] = [];
+    const unsubscribe = onReportedError((notice) => notices.push(notice));
     const { kept, screen, choose } = await aRoomWithFiles(clinic);
     await choose(new File([new Uint8Array(maxFileBytes + 1)], "IRM.dcm"));
     const line = (await screen.findByText("IRM.dcm", {}, slow)).closest("li")!;
     unsubscribe();
     expect(within(line).getByText(/Too large/)).toBeVisible();
-    expect([told, kept]).toEqual([[{ kind: "tooLarge", fileName: "IRM.dcm" }], []]);
+    expect([notices, kept]).toEqual([[{ kind: "tooLarge", fileName: "IRM.dcm" }], []]);
     expect(screen.requests.filter(({ method }) => method === "POST")).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ const nothing = { fields: emptyPatient, antecedents: {}, customHealthHistory: { 
 function Answers({ answers }: { answers: Answered }) {
   const t = useText("patient");
   const { labelOf, sidesOf } = useDifferenceWords();
-  const said = differencesOf(nothing, answers);
+  const differences = differencesOf(nothing, answers);
   return (
     <div className={css.merge} data-private>
       <p className={css.signed}>
@@ -44,8 +44,8 @@ function Answers({ answers }: { answers: Answered }) {
           <strong>{t("infoRequests.merge.comment")}</strong> {answers.comment}
         </blockquote>
       )}
-      {said.length === 0 && !answers.comment && <p>{t("infoRequests.list.nothing")}</p>}
-      <Facts facts={said.map((each) => [labelOf(each), sidesOf(each).answer])} />
+      {differences.length === 0 && !answers.comment && <p>{t("infoRequests.list.nothing")}</p>}
+      <Facts facts={differences.map((each) => [labelOf(each), sidesOf(each).answer])} />
     </div>
   );
 }

@@ -125,12 +125,12 @@ const aForm = (id: string, title: string, isIncludedInInfoRequest: boolean): Cus
 });
 const sleep = aForm("3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", "Sleep", true);
 const mine = aForm("4a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", "What I look at", false);
-const filled = ({ id, meta: { title, numCols } }: CustomModule, said: string): RecordForm => ({
+const filled = ({ id, meta: { title, numCols } }: CustomModule, text: string): RecordForm => ({
   id,
   updatedAt: at,
   title,
   numCols,
-  fields: [{ ...nights, value: said }],
+  fields: [{ ...nights, value: text }],
   archived: [],
 });
 

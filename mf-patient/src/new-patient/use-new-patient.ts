@@ -50,7 +50,7 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
   const language = useLanguage();
   const [empty] = useState(start);
   const [draft, setDraft] = useState(empty);
-  const kept = useAutosave<Draft, Draft>({
+  const autosave = useAutosave<Draft, Draft>({
     key: draftKey(id),
     value: draft,
     holds: true,
@@ -92,7 +92,7 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
       const { id: created } = isDesk
         ? await createAtDesk({ ...record, therapist: key! })
         : await createPatient({ ...record, id: recordId.current, therapist: key });
-      await kept.forget();
+      await autosave.forget();
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
       await goOn(created, userId);
     } catch (reason) {
@@ -145,7 +145,7 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
       setDraft((now) => ({ ...now, fields: { ...now.fields, ...changes } }));
     },
     /** Whether something typed waits on this device, and how to start over without it. */
-    isKept: kept.isHeld,
+    isKept: autosave.isHeld,
     startOver: () => setDraft(empty),
     /** A day of birth that is hardly possible and is asked about, or null. */
     doubt,

@@ -48,12 +48,12 @@ const aForm = (id: string, title: string, fields: ModuleField[], changes = {}): 
   archived: [],
 });
 const sleep = aForm("3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", "Sleep", [nights, hours]);
-const filled = (said: string, changes: Partial<RecordForm> = {}): RecordForm => ({
+const filled = (text: string, changes: Partial<RecordForm> = {}): RecordForm => ({
   id: sleep.id,
   updatedAt: first,
   title: "Sleep",
   numCols: 2,
-  fields: [{ ...nights, value: said }, hours],
+  fields: [{ ...nights, value: text }, hours],
   archived: [],
   ...changes,
 });

@@ -79,8 +79,8 @@ describe("the list of patients", () => {
     const table = await screen.findByRole("table", { name: "Patients" });
     await within(table).findByRole("link", { name: /Émile Roy/ });
     const [, first] = within(table).getAllByRole("row");
-    for (const said of ["Florence Côté", "T-0003", "1981", "(418) 555-0186", "Hélène Morel"])
-      expect(first).toHaveTextContent(said);
+    for (const text of ["Florence Côté", "T-0003", "1981", "(418) 555-0186", "Hélène Morel"])
+      expect(first).toHaveTextContent(text);
     expect(screen.getByRole("button", { name: "All 3" })).toHaveAttribute("aria-pressed", "true");
     expect(screen.getByText("3 patients, by next visit")).toBeVisible();
     const pages = room.requests.filter(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
@@ -151,12 +151,12 @@ describe("the list of patients", () => {
     "is by who comes next until another order is chosen, in %s",
     async (language, next, name, first, then) => {
       const { user, requests } = await open([aRow("Florence Côté")], language === "fr" ? { language } : {});
-      const asked = () => requests.findLast(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`))!.query;
+      const lastQuery = () => requests.findLast(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`))!.query;
       expect(await screen.findByRole("columnheader", { name: next })).toHaveAttribute("aria-sort", "ascending");
-      expect(Object.fromEntries(asked())).toMatchObject({ filter: "all", sort: "nextVisit", order: "asc" });
+      expect(Object.fromEntries(lastQuery())).toMatchObject({ filter: "all", sort: "nextVisit", order: "asc" });
       expect(screen.getByText(first)).toBeVisible();
       await user.click(screen.getByRole("button", { name }));
-      await waitFor(() => expect(Object.fromEntries(asked())).toMatchObject({ sort: "name", order: "asc" }));
+      await waitFor(() => expect(Object.fromEntries(lastQuery())).toMatchObject({ sort: "name", order: "asc" }));
       expect(await screen.findByText(then)).toBeVisible();
     },
   );
@@ -188,8 +188,8 @@ describe("the list of patients", () => {
     await screen.findByRole("link", { name: /Solange Gagnon/ });
     expect(screen.queryByText("Florence Côté")).toBeNull();
     expect(screen.getByText("1 found")).toBeVisible();
-    const asked = requests.find(({ path }) => path.endsWith("/search/555-01"))!;
-    expect(Object.fromEntries(asked.query)).toEqual({ clinic: clinicId, filter: "all" });
+    const request = requests.find(({ path }) => path.endsWith("/search/555-01"))!;
+    expect(Object.fromEntries(request.query)).toEqual({ clinic: clinicId, filter: "all" });
     expect(location.search).not.toContain("555");
     await user.clear(screen.getByRole("searchbox"));
     await screen.findByText("Florence Côté");
@@ -201,11 +201,11 @@ describe("the list of patients", () => {
     await user.type(screen.getByRole("searchbox"), "solange");
     await screen.findByText("Nobody is found by “solange” among those who owe");
     expect(screen.getByRole("button", { name: "To pay 1" })).toHaveAttribute("aria-pressed", "true");
-    const asked = () => requests.findLast(({ path }) => path.endsWith("/search/solange"))!;
-    expect(asked().query.get("filter")).toBe("owing");
+    const lastRequest = () => requests.findLast(({ path }) => path.endsWith("/search/solange"))!;
+    expect(lastRequest().query.get("filter")).toBe("owing");
     await user.click(screen.getByRole("button", { name: "Look among all patients" }));
     await screen.findByText("Nobody is found by “solange”");
-    expect(asked().query.get("filter")).toBe("all");
+    expect(lastRequest().query.get("filter")).toBe("all");
   });
 
   it("offers whoever is not found as a new patient, and the archive", async () => {

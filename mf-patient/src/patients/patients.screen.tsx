@@ -15,8 +15,8 @@ import { PatientList } from "./patient-list.tsx";
 import css from "./patients.module.css";
 import type { Listing } from "./use-listed.ts";
 
-const oneOf = <Name extends string>(names: readonly Name[], said: string | null, otherwise: Name): Name =>
-  names.find((name) => name === said) ?? otherwise;
+const oneOf = <Name extends string>(names: readonly Name[], text: string | null, otherwise: Name): Name =>
+  names.find((name) => name === text) ?? otherwise;
 
 /** /therapist/patients[?clinic=&filter=&sort=&order=]: the list a clinic lives on, by who comes next unless another order is chosen. What is typed stays out of the address. */
 export function PatientsScreen() {

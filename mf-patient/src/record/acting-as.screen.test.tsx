@@ -17,8 +17,8 @@ describe("somebody who acts as a therapist (THR-23)", () => {
     const table = [...record.table, ...clinicAnswers(clinic)];
     const at = `/patient/${record.kept.patient.id}${tab}`;
     const screen = await openRoom({ ...clinic, user }, at, table, language);
-    const said = await screen.findByText(words);
-    expect(said.querySelector("svg")).toBeInTheDocument();
+    const notice = await screen.findByText(words);
+    expect(notice.querySelector("svg")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByLabelText(notes)).toBeNull();
     expect(screen.getAllByRole("tab")).toHaveLength(1);

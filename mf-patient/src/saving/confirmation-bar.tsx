@@ -8,8 +8,8 @@ import { ConfirmationStrip } from "./confirmation-strip.tsx";
 export function ConfirmationBar() {
   const desk = useContext(ConfirmationContext);
   const waiting = useSyncExternalStore(desk.hear, desk.read);
-  const settle = async (deed: "save" | "reset") => {
-    desk[deed]();
+  const settle = async (action: "save" | "reset") => {
+    desk[action]();
     await new Promise((settled) => setTimeout(settled));
     await flushAll();
   };

@@ -58,14 +58,14 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     await meanwhile("antecedents", { nbrChildren: 2, mainConsultationSphereId: 3 });
     await user.type(sleep, "Mauvais");
     sleep.setSelectionRange(3, 3);
-    const said = await page.findByText(/^Antecedents: somebody else changed other places meanwhile/, {}, slowly);
+    const notice = await page.findByText(/^Antecedents: somebody else changed other places meanwhile/, {}, slowly);
     expect(page.getByLabelText("Children")).toHaveValue("2");
     expect(page.queryByRole("region", { name: /Two versions/ })).toBeNull();
     expect(sleep).toHaveFocus();
     expect(sleep.selectionStart).toBe(3);
     const both = { sleep: "Mauvais", nbrChildren: 2, mainConsultationSphereId: 3 };
     await waitFor(async () => expect(await stored("antecedents")).toEqual(both), slowly);
-    await user.click(within(said.parentElement!).getByRole("button", { name: "Undo" }));
+    await user.click(within(notice.parentElement!).getByRole("button", { name: "Undo" }));
     await waitFor(async () => expect(await stored("antecedents")).toEqual({ sleep: "Mauvais" }), slowly);
   });
 

@@ -69,12 +69,12 @@ function Details({ visit: { clinicId, therapistId, minutes, state, arrivedAt } }
   const therapist = useMembers(clinicId).data?.members.find((member) => member.id === therapistId);
   const waiting =
     state === "arrived" && arrivedAt ? Math.max(0, Math.floor((now - Date.parse(arrivedAt)) / 60_000)) : null;
-  const said = [
+  const texts = [
     t("summary.next.minutes", { minutes }),
     therapist && `${therapist.firstName} ${therapist.lastName}`,
     waiting !== null && t("summary.next.waiting", { count: waiting }),
   ];
-  return <p className={css.soft}>{said.filter(Boolean).join(" · ")}</p>;
+  return <p className={css.soft}>{texts.filter(Boolean).join(" · ")}</p>;
 }
 
 function thenOf(t: Translate, at: string): string {

@@ -30,10 +30,10 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
   worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => waiting.get(data.id)?.(data);
   worker.onerror = close;
-  let asked = 0;
-  const ask = <Value>(what: Asked) =>
+  let lastId = 0;
+  const send = <Value>(what: Asked) =>
     new Promise<Value>((resolve, reject) => {
-      const id = ++asked;
+      const id = ++lastId;
       const late = setTimeout(close, patience);
       waiting.set(id, (answer) => {
         clearTimeout(late);
@@ -47,18 +47,18 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   let turn: Promise<unknown> = Promise.resolve();
   try {
     // A copy: the bytes themselves stay here, to be downloaded.
-    const sizes = await ask<PageSize[]>({ open: new Uint8Array(bytes) });
+    const sizes = await send<PageSize[]>({ open: new Uint8Array(bytes) });
     return {
       sizes,
       draw(page, width, signal) {
         const drawn = turn.then(() => {
           signal.throwIfAborted();
-          return ask<ImageBitmap>({ draw: page, width });
+          return send<ImageBitmap>({ draw: page, width });
         });
         turn = drawn.catch(() => undefined);
         return drawn;
       },
-      textOf: (page) => ask<string>({ textOf: page }),
+      textOf: (page) => send<string>({ textOf: page }),
       close,
     };
   } catch (reason) {
