@@ -48,8 +48,8 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   const [value, change] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const readAll = (stored: unknown): Amended<Value> => {
-    const said = amended.parse(stored);
-    return { ...said, amended: read(said.amended) };
+    const parsed = amended.parse(stored);
+    return { ...parsed, amended: read(parsed.amended) };
   };
   const autosave = useAutosave<Amended<Value>, Amended<Value>>({
     key: draft,
@@ -72,9 +72,9 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   useEffect(() => {
     if (isBegun) focusEditor(editor.current!);
   }, [isBegun]);
-  const leave = async (deed: () => Promise<void>) => {
+  const leave = async (action: () => Promise<void>) => {
     const goBack = wayBack(editor.current!);
-    await deed();
+    await action();
     await autosave.forget();
     await end();
     goBack();
@@ -100,7 +100,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
       {children(value.amended, (next) => change((now) => ({ ...now, amended: next })))}
       <ReasonField
         value={value}
-        onChange={(said) => change((now) => ({ ...now, ...said }))}
+        onChange={(edits) => change((now) => ({ ...now, ...edits }))}
         isMissing={isMissing && value.reason === null}
       />
       <RefusalNotice

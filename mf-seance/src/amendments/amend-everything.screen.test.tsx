@@ -39,10 +39,15 @@ const form = {
   ],
 };
 
-async function amendmentOf(id: string, path: string, said: unknown, over: Partial<Amendment> = {}): Promise<Amendment> {
+async function amendmentOf(
+  id: string,
+  path: string,
+  value: unknown,
+  over: Partial<Amendment> = {},
+): Promise<Amendment> {
   const ordinal = over.ordinal ?? 1;
   const ref = amendmentPlace(id, path, ordinal);
-  const [text] = await world.crypto.seal(world.ref, [{ ref, value: said, rev: 1 }]);
+  const [text] = await world.crypto.seal(world.ref, [{ ref, value, rev: 1 }]);
   const amender = { userId: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e16", name: "Louis Bernier" };
   const time = "2026-11-22T14:00:00.000Z";
   return { ordinal, text: sealed.parse(text), amender, time, inProgress: false, statement: null, ...over };

@@ -30,7 +30,7 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
   const { chart } = useChart();
   const { isAsSigned } = useReading();
   const [shown, show] = useState<Shown>("both");
-  const [asked, ask] = useState<readonly Perspective[]>([]);
+  const [asked, setAsked] = useState<readonly Perspective[]>([]);
   const [areNotesAsked, askNotes] = useState(false);
   const { id: seanceId, can } = chart.seance;
   const unsent = useUnsent();
@@ -62,7 +62,7 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
               items={[
                 ...blank.map((name) => ({
                   label: t(`drawings.view.${name}`),
-                  onSelect: () => ask([...asked, name]),
+                  onSelect: () => setAsked([...asked, name]),
                 })),
                 ...(areNotesBlank ? [{ label: t("drawings.notes.label"), onSelect: () => askNotes(true) }] : []),
               ]}

@@ -84,10 +84,10 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
       )}
       {saved.map((amendment, at) => {
         const changed = changedFacts(versions[at]!, versions[at + 1]!);
-        const said = changed.map(([label, text]): Fact => [label, text || t("amendments.amend.emptied")]);
+        const facts = changed.map(([label, text]): Fact => [label, text || t("amendments.amend.emptied")]);
         return (
           <div key={amendment.ordinal} className={css.amendment}>
-            <Facts facts={said} isStruck={isStruck(changed)} />
+            <Facts facts={facts} isStruck={isStruck(changed)} />
             <AmendmentLine path={key} amendment={amendment} />
           </div>
         );

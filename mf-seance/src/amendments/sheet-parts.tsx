@@ -19,7 +19,7 @@ export function SheetParts() {
   const { chart } = useChart();
   const id = useId();
   const unsent = useUnsent();
-  const [isAsked, ask] = useState<boolean | null>(null);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const isOpen = isAsked ?? unsent.isAny;
   const { id: seanceId } = chart.seance;
   const beside = figuresOf(chart)?.name;
@@ -51,7 +51,7 @@ export function SheetParts() {
             className={css.emptyLine}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => ask(!isOpen)}
+            onClick={() => setAsked(!isOpen)}
           >
             {isOpen ? (
               <ChevronDownIcon size={17} aria-hidden="true" />

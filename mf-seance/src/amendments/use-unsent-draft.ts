@@ -20,8 +20,8 @@ export function useUnsentDraft<Value>({ place, schema }: FieldKind<Value>): Unse
     let isShown = true;
     void openJournal()
       .read(draft)
-      .then((kept) => {
-        const read = kept && schema.safeParse(kept.value);
+      .then((stored) => {
+        const read = stored && schema.safeParse(stored.value);
         if (isShown) find(read?.success ? { value: read.data } : null);
       });
     return () => {
@@ -32,10 +32,10 @@ export function useUnsentDraft<Value>({ place, schema }: FieldKind<Value>): Unse
     typed,
     async keep(leftOf) {
       const journal = openJournal();
-      const kept = await journal.read(draft);
-      const left = kept && leftOf(schema.parse(kept.value));
+      const stored = await journal.read(draft);
+      const left = stored && leftOf(schema.parse(stored.value));
       find(left === null ? null : { value: left });
-      await (kept && left !== null ? journal.write(draft, left, kept.base) : journal.forget(draft));
+      await (stored && left !== null ? journal.write(draft, left, stored.base) : journal.forget(draft));
     },
   };
 }

@@ -66,8 +66,8 @@ export function useAmendment(options: AmendmentOptions): Amendment {
 
   /** One at a time: each is a revision on from the last. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = <Result>(deed: () => Promise<Result>): Promise<Result> => {
-    const done = queue.current.catch(() => undefined).then(deed);
+  const inTurn = <Result>(write: () => Promise<Result>): Promise<Result> => {
+    const done = queue.current.catch(() => undefined).then(write);
     queue.current = done;
     return done;
   };

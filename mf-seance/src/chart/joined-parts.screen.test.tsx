@@ -47,7 +47,7 @@ describe("a part that two people changed (SES-015)", () => {
     await user.click(notes);
     await user.keyboard("{Control>}{End}{/Control} Wakes at four.");
     notes.setSelectionRange(16, 16);
-    const said = await screen.findByText(joined, {}, shown);
+    const notice = await screen.findByText(joined, {}, shown);
     taken();
     expect(notes).toHaveValue("Low back, left.\nSleeps badly. Wakes at four.");
     expect(notes).toHaveFocus();
@@ -55,7 +55,7 @@ describe("a part that two people changed (SES-015)", () => {
     expect(asked()).toBeNull();
     await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 3 }), shown);
     await user.keyboard(" very");
-    await user.click(within(said.parentElement!).getByRole("button", { name: "Undo" }));
+    await user.click(within(notice.parentElement!).getByRole("button", { name: "Undo" }));
     expect(notes).toHaveValue("Low back.\nSleeps very badly. Wakes at four.");
     await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 4 }), shown);
   });

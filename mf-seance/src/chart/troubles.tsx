@@ -7,7 +7,7 @@ import { troublesOf } from "./troubles-of.ts";
 /** Says of a session among others what is not as it was listed, older than was seen, or did not open; nothing where all is well. */
 export function Troubles({ chart }: { chart: OpenSeance }) {
   const t = useText("seance");
-  return troublesOf(chart, t).map((told) => <CallError key={told}>{told}</CallError>);
+  return troublesOf(chart, t).map((trouble) => <CallError key={trouble}>{trouble}</CallError>);
 }
 
 /** A line of its own, as it may stand in a link. */

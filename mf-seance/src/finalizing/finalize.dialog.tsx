@@ -31,7 +31,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const t = useText("seance");
   const { open, chart, board, force } = useChart();
   const { seance } = chart;
-  const [asking, ask] = useState<Then | null>(null);
+  const [asking, setAsking] = useState<Then | null>(null);
   const next = useNextPatient(opened || asking !== null);
   const visit = useNextVisit();
   const money = useTaking();
@@ -51,7 +51,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const press = (then: Then) => {
     const [refused] = refusedFields();
     if (refused) return goToField(refused);
-    return seance.can.isForeign && !force ? ask(then) : void closing.run(then, force);
+    return seance.can.isForeign && !force ? setAsking(then) : void closing.run(then, force);
   };
   const goToPart = (name: string) => {
     onClose();
@@ -118,10 +118,10 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
         opened={asking !== null}
         title={t("seances.foreign.title")}
         confirm={t("finalizing.dialog.finaliseForeign")}
-        onCancel={() => ask(null)}
+        onCancel={() => setAsking(null)}
         onConfirm={() => {
           const then = asking ?? "stay";
-          ask(null);
+          setAsking(null);
           void closing.run(then, true);
         }}
       >

@@ -174,9 +174,9 @@ describe("who is next", () => {
     const { panel, user, sent } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })], {
       language: "fr",
     });
-    const deed = await panel.findByRole("button", { name: /^Finaliser, puis\u00a0: Zoé Nadeau/ }, shown);
+    const button = await panel.findByRole("button", { name: /^Finaliser, puis\u00a0: Zoé Nadeau/ }, shown);
     expect(panel.getByRole("button", { name: "Finaliser et rester ici" })).toBeVisible();
-    await user.click(deed);
+    await user.click(button);
     await waitFor(() => expect(sent(/\/seance$/).at(-1)).toHaveProperty("finalizedAt"), shown);
     await waitFor(() => expect(location.search).toContain(`visitId=${next.id}`), shown);
   });

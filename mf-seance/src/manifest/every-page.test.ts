@@ -4,16 +4,16 @@ import { everyPage } from "./every-page.ts";
 const below = (before: number) => Array.from({ length: historyPageSize }, (_, at) => ({ number: before - 1 - at }));
 
 test("every page is read, the next one below the last number", async () => {
-  const asked: (number | undefined)[] = [];
+  const calls: (number | undefined)[] = [];
   const read = async (before: number | undefined) => {
-    asked.push(before);
+    calls.push(before);
     return before === undefined ? below(historyPageSize + 3) : [{ number: 2 }, { number: 1 }];
   };
   const found = await everyPage(read);
   expect(found.map(({ number }) => number)).toEqual(
     Array.from({ length: historyPageSize + 2 }, (_, at) => historyPageSize + 2 - at),
   );
-  expect(asked).toEqual([undefined, 3]);
+  expect(calls).toEqual([undefined, 3]);
 });
 
 test("a server that gives the same page again is not asked for ever", async () => {

@@ -13,7 +13,7 @@ export function useMissing(patientId: string): number[] {
   const { data: listed } = useQuery(manifestQuery(patientId, seancesManifest));
   const { data, dataUpdatedAt: givenAt, isFetching, hasNextPage, refetch } = useSessions(patientId);
   /** The list for which headers were asked for again, and when. */
-  const [asked, ask] = useState<{ listed: Manifest<SeancesContent>; at: number } | null>(null);
+  const [asked, setAsked] = useState<{ listed: Manifest<SeancesContent>; at: number } | null>(null);
   const given = data?.pages.flat();
   const lowest = hasNextPage ? (given?.at(-1)?.number ?? 1) : 1;
   const missing = given && listed?.content ? missingNumbers(listed.content, given, lowest) : [];
@@ -21,7 +21,7 @@ export function useMissing(patientId: string): number[] {
   const isDoubtful = missing.length > 0 && !isAsked && !isFetching;
   useEffect(() => {
     if (!isDoubtful || !listed) return;
-    ask({ listed, at: Date.now() });
+    setAsked({ listed, at: Date.now() });
     void refetch();
   }, [isDoubtful, listed, refetch]);
   return isAsked && givenAt >= asked.at && !isFetching ? missing : [];

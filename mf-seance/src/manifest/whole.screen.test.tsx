@@ -164,8 +164,8 @@ describe("sessions of which a server leaves something out (P18)", () => {
 
   it("what was written while the list was on its way is asked for once more, and not told", async () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Right side." } });
-    let asked = 0;
-    const late = answers(getLastSeance, () => (asked++ === 0 ? { ...seance, notes: null } : seance));
+    let calls = 0;
+    const late = answers(getLastSeance, () => (calls++ === 0 ? { ...seance, notes: null } : seance));
     const { requests } = await open([seance], [lineOf(seance, { parts: { "seance/notes": 1 } })], "en", [late]);
     expect(await screen.findByRole("textbox", { name: "Notes" }, shown)).toHaveValue("Right side.");
     expect(requests.filter(({ path }) => path.endsWith("/lastSeance"))).toHaveLength(2);

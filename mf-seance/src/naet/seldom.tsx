@@ -20,13 +20,13 @@ interface RetestWordsProps {
 /** What the chips do not say of the retest. */
 export function RetestWords({ value, onChange, isEditable }: RetestWordsProps) {
   const t = useText("seance");
-  const [isAsked, ask] = useState(value !== "");
+  const [isAsked, setAsked] = useState(value !== "");
   const isOpen = isAsked || value !== "";
   if (!isOpen && !isEditable) return null;
   if (!isOpen)
     return (
       <div>
-        <button type="button" className={css.more} onClick={() => ask(true)}>
+        <button type="button" className={css.more} onClick={() => setAsked(true)}>
           <AddIcon size={14} aria-hidden="true" />
           {t("naet.retestWords")}
         </button>
@@ -56,7 +56,7 @@ interface SeldomProps {
 export function Seldom({ value, onChange, isEditable }: SeldomProps) {
   const t = useText("seance");
   const hasLetters = useFolding() !== null;
-  const [asked, ask] = useState<(typeof seldom)[number] | null>(null);
+  const [asked, setAsked] = useState<(typeof seldom)[number] | null>(null);
   const [once] = useState(() => new Set<string>());
   for (const name of seldom) if (value[name] !== "") once.add(name);
   if (asked) once.add(asked);
@@ -86,7 +86,7 @@ export function Seldom({ value, onChange, isEditable }: SeldomProps) {
               type="button"
               className={css.more}
               data-jump={seldomLetters[name]}
-              onClick={() => ask(name)}
+              onClick={() => setAsked(name)}
             >
               <AddIcon size={14} aria-hidden="true" />
               {t(`naet.${name}`)}

@@ -188,9 +188,9 @@ describe("copying a form of one's own with the whole session", () => {
 });
 
 it("clears exclusions that came from the session before, and gives them back", async () => {
-  const said = { clinicalSigns: "Dizzy", exclusionTests: "", warning: "No HVLA" };
+  const fields = { clinicalSigns: "Dizzy", exclusionTests: "", warning: "No HVLA" };
   const { user } = await openSeances(world, {
-    seances: await two("naet", { exclusions: said }, { exclusions: { ...said, exclusionTests: "Mine" } }),
+    seances: await two("naet", { exclusions: fields }, { exclusions: { ...fields, exclusionTests: "Mine" } }),
     more,
   });
   const part = within(await screen.findByRole("region", { name: "Exclusions" }, shown));

@@ -43,7 +43,7 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
   const [board] = useState(() => new SaveBoard());
   const [desk] = useState(() => new Desk());
   const [isConfirmed, confirm] = useState(false);
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const missing = useMissing(open.patient.id);
   const isWhole = missing.length === 0;
   // Nothing is written beside sessions that are not given.
@@ -94,7 +94,7 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
       {mayBreakIn && (
         <ReadOnlyBanner
           action={
-            <Button size="small" onClick={() => ask(true)}>
+            <Button size="small" onClick={() => setAsking(true)}>
               {t("seances.foreign.write")}
             </Button>
           }
@@ -139,9 +139,9 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
         opened={isAsking}
         title={t("seances.foreign.title")}
         confirm={t("seances.foreign.confirm")}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
-          ask(false);
+          setAsking(false);
           confirm(true);
         }}
       >

@@ -196,10 +196,10 @@ describe("a new session", () => {
     "of %s takes over notes, phase, analysis, plan, exclusions and discipline, the follow-up where it is NAET, and nothing else (SES-014)",
     async (name, type, more) => {
       const last = await aSealedSeance(world, full);
-      let asked: CreateSeanceBody | null = null;
+      let sent: CreateSeanceBody | null = null;
       const next = await aSealedSeance(world, { number: 2 });
       const create = answers(createSeance, ({ body }) => {
-        asked = body;
+        sent = body;
         return next;
       });
       const { user } = await openSeances(world, {
@@ -210,8 +210,8 @@ describe("a new session", () => {
       await screen.findByRole("heading", { name: "Session 1" }, shown);
       await user.click(await screen.findByRole("button", { name: "New session" }, shown));
       await user.click(await screen.findByRole("menuitem", { name }, shown));
-      await waitFor(() => expect(asked).not.toBeNull(), shown);
-      const body = asked! as CreateSeanceBody & Record<string, unknown>;
+      await waitFor(() => expect(sent).not.toBeNull(), shown);
+      const body = sent! as CreateSeanceBody & Record<string, unknown>;
       expect(body).toMatchObject({ treatmentPhase: "Maintenance", disciplineId: massage, typeOfSeance: type });
       const taken = sealedProperties.filter((name) => body[name] !== undefined);
       expect([...taken].sort()).toEqual(["analysis", "exclusions", ...more, "notes", "treatmentPlan"]);
@@ -278,8 +278,8 @@ describe("a new session", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toHaveFocus(), shown);
     expect(location()).toMatch(/number=1$/);
     // The visit it was asked from is told once, and the style stays.
-    const asked = requests.flatMap(({ method, body }) => (method === "POST" ? [body] : []));
-    expect(asked).toEqual([expect.objectContaining({ visitId, typeOfSeance: seance.typeOfSeance })]);
+    const bodies = requests.flatMap(({ method, body }) => (method === "POST" ? [body] : []));
+    expect(bodies).toEqual([expect.objectContaining({ visitId, typeOfSeance: seance.typeOfSeance })]);
   });
 });
 

@@ -69,12 +69,12 @@ function VisitForm({ at, isSaid, onSay }: VisitFormProps) {
   const t = useText("seance");
   const [day, setDay] = useState(dayOf(at));
   const [time, setTime] = useState(clockOf(at));
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const moment = new Date(`${day}T${time}`);
   const isMoment = day !== "" && time !== "" && !Number.isNaN(moment.getTime());
   const isPossible = isMoment && moment.getFullYear() >= 2000 && moment.getFullYear() < 2100;
   const say = () => {
-    ask(true);
+    setAsked(true);
     if (isPossible) onSay(moment.toISOString());
   };
   return (

@@ -18,10 +18,10 @@ const closed = {
   parts: { notes: "Right side." },
 };
 
-async function sign(seance: Seance, said: Record<string, unknown> = {}, type: "finalize" | "amend" = "finalize") {
+async function sign(seance: Seance, claims: Record<string, unknown> = {}, type: "finalize" | "amend" = "finalize") {
   const digest = await world.crypto.digestSeance(fieldsOf(seance));
   const { clinicId: clinic, patientId: patient, id: session } = seance;
-  return (await world.crypto.sign(type, { clinic, patient, session, digest, ...said })) as Statement;
+  return (await world.crypto.sign(type, { clinic, patient, session, digest, ...claims })) as Statement;
 }
 async function openSigned(signing: (seance: Seance) => Promise<Statement>, over: Partial<Seance> = {}) {
   const seance = await aSealedSeance(world, closed);
@@ -95,8 +95,8 @@ describe("the signature of a closed session", () => {
   ];
   it.each(closings)("says how it was closed by what was signed: %s", async (_what, isAuto, told, closed, words) => {
     const at = Date.parse("2026-11-21T15:30:00.000Z");
-    const said = isAuto === undefined ? { at } : { at, isAutoFinalized: isAuto };
-    await openSigned((seance) => sign(seance, said), { isAutoFinalized: told });
+    const claims = isAuto === undefined ? { at } : { at, isAutoFinalized: isAuto };
+    await openSigned((seance) => sign(seance, claims), { isAutoFinalized: told });
     expect(await screen.findByText(words, undefined, shown)).toBeVisible();
     expect(screen.getByText(closed)).toBeVisible();
   });

@@ -26,12 +26,12 @@ export function useTreated() {
     staleTime: 60_000,
     queryFn: () => readCharts(open, { limit: historyPageSize, opens: ({ naet }) => naet !== null }),
   });
-  const told = useMissing(patientId);
+  const missing = useMissing(patientId);
   const others = data?.charts.filter(({ seance }) => seance.id !== id) ?? [];
   return {
     sessions: data && [...others.map(naetOf), naetOf(chart)],
     others,
-    missing: data?.missing.filter((number) => number !== chart.seance.number && !told.includes(number)) ?? [],
+    missing: data?.missing.filter((number) => number !== chart.seance.number && !missing.includes(number)) ?? [],
     isError,
     retry: () => void refetch(),
   };
