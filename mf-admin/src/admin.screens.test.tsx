@@ -24,8 +24,8 @@ import { actAs } from "./users/user-actions.ts";
 
 const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
 const words = (language: string) => import(`../locales/${language}.json`);
-const open = (at: string, given: Answer[] = [], as = ada, language: "en" | "fr" = "en") =>
-  openScreen(routes, { namespace: "admin", words, at, answers: given, as, language });
+const open = (at: string, table: Answer[] = [], as = ada, language: "en" | "fr" = "en") =>
+  openScreen(routes, { namespace: "admin", words, at, answers: table, as, language });
 
 const zeros = Object.fromEntries(usageKinds.map((kind) => [kind, 0])) as Record<(typeof usageKinds)[number], number>;
 const plans = { q0: 990, q1: 2990, q2: 4990, q3: 6990 };
@@ -254,8 +254,8 @@ describe("the other tabs", () => {
     answer(pages);
     await user.click(again);
     await waitFor(() => expect(screen.queryByText(/the rest comes/)).toBeNull());
-    const asked = requests.filter(({ path }) => path.endsWith("/freeTrials")).map(({ query }) => query.get("cursor"));
-    expect([...new Set(asked)]).toEqual([null, ...[19, 39, 59, 79].map((at) => trials[at]!.id)]);
+    const cursors = requests.filter(({ path }) => path.endsWith("/freeTrials")).map(({ query }) => query.get("cursor"));
+    expect([...new Set(cursors)]).toEqual([null, ...[19, 39, 59, 79].map((at) => trials[at]!.id)]);
     Object.assign(globalThis, { scrollY: 0 });
   });
 

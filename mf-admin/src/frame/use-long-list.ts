@@ -39,7 +39,7 @@ export function useSearch() {
 export function useLongList<Row>(
   key: string,
   q: string,
-  ask: (query: PageQuery) => Promise<Answer<Row>>,
+  request: (query: PageQuery) => Promise<Answer<Row>>,
 ): PagedRows<Row> {
   const asked = useDeferredValue(q).slice(0, 100);
   const [seen, setSeen] = useState({ of: asked, first: 0, last: 0 });
@@ -52,7 +52,7 @@ export function useLongList<Row>(
   const { answers, failed, isFetching, refetch } = useQueries({
     queries: pages.map((page) => ({
       queryKey: [key, "long", asked, page],
-      queryFn: () => ask({ page, pageSize, q: asked }),
+      queryFn: () => request({ page, pageSize, q: asked }),
     })),
     combine: combine<Row>,
   });

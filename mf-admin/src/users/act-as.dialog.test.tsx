@@ -22,7 +22,7 @@ const challenge = "c".repeat(43);
 const reason = "Asked by telephone.";
 
 /** The dialog, after the server has said that the last proof is too old. */
-async function asksToAct(asked: SecondFactorRequired) {
+async function asksToAct(required: SecondFactorRequired) {
   const screen = await openScreen(routes, {
     namespace: "admin",
     words: (language) => import(`../../locales/${language}.json`),
@@ -30,7 +30,7 @@ async function asksToAct(asked: SecondFactorRequired) {
     as: ada,
     answers: [
       answers(getAllUsers, { rows: [morel], total: 1, page: 0, pageSize: 20 }),
-      refuses(actAs, "secondFactorRequired", asked),
+      refuses(actAs, "secondFactorRequired", required),
     ],
   });
   await screen.user.click(await screen.findByRole("button", { name: /dr\.morel/ }, { timeout: 20_000 }));
@@ -55,7 +55,11 @@ it("asks why, and for a code where the last proof is too old, and sends it with 
 });
 
 describe("an administrator who has only a passkey", () => {
-  const asked: SecondFactorRequired = { challenge, methods: ["passkey", "recoveryCode"], passkey: { challenge: "YQ" } };
+  const required: SecondFactorRequired = {
+    challenge,
+    methods: ["passkey", "recoveryCode"],
+    passkey: { challenge: "YQ" },
+  };
   const assertion = { id: "aWQ", rawId: "aWQ", type: "public-key", response: {} };
   const get = jest.fn();
   beforeAll(() => Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true }));
@@ -63,11 +67,11 @@ describe("an administrator who has only a passkey", () => {
 
   it("acts as somebody with it", async () => {
     class Known {
-      static parseRequestOptionsFromJSON = (given: object) => ({ ...given });
+      static parseRequestOptionsFromJSON = (options: object) => ({ ...options });
     }
     Object.assign(globalThis, { PublicKeyCredential: Known });
     get.mockResolvedValue({ getClientExtensionResults: () => ({}), toJSON: () => assertion });
-    const screen = await asksToAct(asked);
+    const screen = await asksToAct(required);
     screen.answer(refuses(actAs, "notFound"));
     await screen.user.click(await screen.findByRole("button", { name: "Use a passkey" }));
     expect(await screen.findByText("This no longer exists, or you may not see it.")).toBeVisible();
@@ -76,7 +80,7 @@ describe("an administrator who has only a passkey", () => {
   });
 
   it("is told why it cannot be used on a page without https, and takes a recovery code", async () => {
-    const screen = await asksToAct(asked);
+    const screen = await asksToAct(required);
     expect(await screen.findByText(/browsers give passkeys to https pages only/)).toBeVisible();
     await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
     screen.answer(refuses(actAs, "challengeExpired"));

@@ -13,8 +13,8 @@ const deeds = {
 };
 
 /** Disables, enables or forgets an account (ADM-008). Forgetting cannot be taken back. */
-export const changeAccount = (deed: AccountAction, { id }: Pick<UserRow, "id">): Promise<object> =>
-  call(deeds[deed], { params: { id } });
+export const changeAccount = (action: AccountAction, { id }: Pick<UserRow, "id">): Promise<object> =>
+  call(deeds[action], { params: { id } });
 
 /** Why, and what shows once more who the administrator is, where the last proof is older than ten minutes. */
 export interface Acting {

@@ -23,10 +23,10 @@ export function UsersScreen() {
   const { q, search } = useSearch();
   const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
   const users = useLongList(getAllUsers.call, q, (query) => call(getAllUsers, { query }));
-  const change = async (deed: AccountAction, user: UserRow) => {
-    await changeAccount(deed, user);
-    const undo = deed === "forget" ? undefined : () => void action.run(deed === "disable" ? "enable" : "disable", user);
-    toast(t(`users.screen.${deed}Done`, { email: user.email }), undo && { undo });
+  const change = async (kind: AccountAction, user: UserRow) => {
+    await changeAccount(kind, user);
+    const undo = kind === "forget" ? undefined : () => void action.run(kind === "disable" ? "enable" : "disable", user);
+    toast(t(`users.screen.${kind}Done`, { email: user.email }), undo && { undo });
     await users.refetch();
   };
   const action = useAction(change);

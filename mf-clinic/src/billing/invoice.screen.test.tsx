@@ -50,15 +50,15 @@ describe("an invoice (BIL-015)", () => {
       }),
     ]);
     expect(await screen.findByRole("link", { name: "1130" })).toBeVisible();
-    const asked = () =>
+    const cursors = () =>
       requests.filter(({ path }) => path.endsWith("/invoices")).map(({ query }) => query.get("before"));
-    expect(asked()).toEqual([null]);
+    expect(cursors()).toEqual([null]);
     for (const row of [45, 95, 125]) {
       Object.assign(globalThis, { scrollY: row * 44 });
       fireEvent.scroll(globalThis.window);
       expect(await screen.findByRole("link", { name: String(1130 - row) })).toBeVisible();
     }
-    await waitFor(() => expect(asked()).toEqual([null, "1081", "1031"]));
+    await waitFor(() => expect(cursors()).toEqual([null, "1081", "1031"]));
     Object.assign(globalThis, { scrollY: 0 });
   });
 

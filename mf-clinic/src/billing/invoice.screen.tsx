@@ -31,10 +31,10 @@ export function InvoiceScreen({ id }: { id: string }) {
 
 function Invoice({ invoice }: { invoice: ClinicInvoice }) {
   const t = useWords();
-  const said = useLineWords();
+  const lineWords = useLineWords();
   const { clinic, createdAt, lines, preTaxTotal, total } = invoice;
   const rows = [
-    ...lines.map(({ description, amount }) => ({ what: said(description), amount })),
+    ...lines.map(({ description, amount }) => ({ what: lineWords(description), amount })),
     ...(preTaxTotal === total ? [] : [{ what: t("billing.invoice.preTax"), amount: preTaxTotal }]),
     { what: t("billing.list.total"), amount: total },
   ].map((row, at) => ({ ...row, at }));

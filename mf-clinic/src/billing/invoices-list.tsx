@@ -13,9 +13,9 @@ import { useLineWords } from "./use-line-words.ts";
 export function InvoicesList({ clinicId }: { clinicId: string }) {
   const t = useWords();
   const invoices = useInvoices(clinicId);
-  const said = useLineWords();
+  const lineWords = useLineWords();
   const [here, navigate] = [useHref("/invoice"), useNavigate()];
-  const whatOf = ({ lines }: InvoiceView) => lines.map((line) => said(line.description)).join(", ");
+  const whatOf = ({ lines }: InvoiceView) => lines.map((line) => lineWords(line.description)).join(", ");
   const dateOf = ({ createdAt }: InvoiceView) => formatDay(dayOf(createdAt));
   const columns: LongColumn<InvoiceView>[] = [
     { key: "number", header: t("billing.list.number"), width: "8rem", cell: ({ number }) => number },

@@ -38,14 +38,14 @@ function open(made: TokenResult | Promise<TokenResult> = { token: { id: "tok_1" 
   openCardPage(id);
   /** What the browser does with the script that was asked for. */
   const script = async (outcome: "load" | "error") => {
-    const asked = await waitFor(() => {
+    const script = await waitFor(() => {
       const found = document.head.querySelector("script");
       expect(found).not.toBeNull();
       return found!;
     });
-    Object.assign(globalThis, { Stripe: (...said: unknown[]) => (opened.push(said), provider) });
-    asked.dispatchEvent(new Event(outcome));
-    return asked.src;
+    Object.assign(globalThis, { Stripe: (...args: unknown[]) => (opened.push(args), provider) });
+    script.dispatchEvent(new Event(outcome));
+    return script.src;
   };
   return { line, heard, focused, opened, script, say: (message: FromForm) => line.postMessage(message) };
 }

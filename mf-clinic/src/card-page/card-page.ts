@@ -21,9 +21,9 @@ export function openCardPage(id: string): void {
   let waits: ReturnType<typeof setTimeout> | undefined;
   const tell = (message: FromPage) => line.postMessage(message);
 
-  const show = (said: keyof Words | null, trouble: string | null = null, again = false) => {
+  const show = (word: keyof Words | null, trouble: string | null = null, again = false) => {
     page.title.textContent = t.title;
-    page.said.textContent = said ? t[said] : "";
+    page.said.textContent = word ? t[word] : "";
     page.trouble.textContent = trouble;
     page.again.hidden = !again;
   };
@@ -40,11 +40,11 @@ export function openCardPage(id: string): void {
     if (document.activeElement?.tagName !== "IFRAME") opened?.card.focus();
   };
   /** Nothing more can be done here, and the frame goes. */
-  const end = (said: keyof Words) => {
+  const end = (word: keyof Words) => {
     isOver = true;
     clearTimeout(waits);
     page.form.remove();
-    show(said);
+    show(word);
     line.close();
   };
 

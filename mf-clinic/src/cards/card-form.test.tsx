@@ -101,8 +101,8 @@ describe("the form of a card (BIL-007)", () => {
     for (const code of cardErrors) await tell({ kind: "stopped", code, words: "" });
     await waitFor(() => expect(heard).toHaveLength(cardErrors.length));
     const general = await sayRefusal("no such code");
-    const said = heard.map((message) => (message.kind === "refused" ? message.words : ""));
-    expect(new Set([...said, general, ""]).size).toBe(cardErrors.length + 2);
+    const messages = heard.map((message) => (message.kind === "refused" ? message.words : ""));
+    expect(new Set([...messages, general, ""]).size).toBe(cardErrors.length + 2);
   });
 
   it("calls nothing for a token that is none", async () => {

@@ -5,7 +5,7 @@ import { deleteLogo, getClinic, maxLogoBytes, saveClinic } from "@carnet/service
 import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
-const clinic = (given: Parameters<typeof aClinicView>[0] = {}) => answers(getClinic, aClinicView(given));
+const clinic = (overrides: Parameters<typeof aClinicView>[0] = {}) => answers(getClinic, aClinicView(overrides));
 const at = (rest = "") => `/myClinic/${tilleuls}${rest}`;
 
 describe("the page of a clinic", () => {

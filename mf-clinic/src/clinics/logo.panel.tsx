@@ -14,7 +14,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(0);
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const upload = useAction(async (file: File) => {
     const body = await redrawPicture(file);
     // Said before anything is sent: a connection that is cut short says nothing of size (ERR-009).
@@ -25,7 +25,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
   });
   const remove = useAction(async () => {
     await call(deleteLogo, { params: { id: clinic.id } });
-    ask(false);
+    setAsking(false);
     await refreshClinic(clinic.id);
   });
   if (!clinic.hasLogo && !clinic.can.write) return null;
@@ -58,7 +58,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
             {t("clinics.logo.choose")}
           </Button>
           {clinic.hasLogo && (
-            <Button variant="quiet" icon={<DeleteIcon />} onClick={() => ask(true)}>
+            <Button variant="quiet" icon={<DeleteIcon />} onClick={() => setAsking(true)}>
               {t("clinics.logo.remove")}
             </Button>
           )}
@@ -70,7 +70,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
         confirm={t("clinics.logo.remove")}
         busy={remove.busy}
         onConfirm={() => void remove.run()}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>{t("clinics.logo.removeText")}</p>
       </ConfirmDialog>

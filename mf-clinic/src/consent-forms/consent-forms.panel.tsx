@@ -23,7 +23,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [asked, ask] = useState<ConsentFormView | null>(null);
+  const [asked, setAsked] = useState<ConsentFormView | null>(null);
   const forms = clinic.consentForms;
   const open = forms.find(({ id }) => id === openId);
   const add = useAction(async () => {
@@ -43,7 +43,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
   });
   const remove = useAction(async (form: ConsentFormView) => {
     await call(removeConsentForm, { params: { id: form.id } });
-    ask(null);
+    setAsked(null);
     await invalidate(getClinic, { params: { id: clinic.id } });
     toast(t("consentForms.panel.deleted", { name: form.meta.name }), { undo: () => void restore.run(form) });
   });
@@ -84,7 +84,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
                 <IconButton
                   label={t("consentForms.panel.delete", { name: form.meta.name })}
                   icon={<DeleteIcon />}
-                  onClick={() => ask(form)}
+                  onClick={() => setAsked(form)}
                 />
               </span>
             </li>
@@ -98,7 +98,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
         danger
         busy={remove.busy}
         onConfirm={() => asked && void remove.run(asked)}
-        onCancel={() => ask(null)}
+        onCancel={() => setAsked(null)}
       >
         <p>{t("consentForms.remove.text")}</p>
       </ConfirmDialog>

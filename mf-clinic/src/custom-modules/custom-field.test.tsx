@@ -20,7 +20,7 @@ const pain = (...labels: string[]): ModuleField => {
 
 /** A form with one field, opened in the designer; what is kept of it as it is saved. */
 async function openForm(field: ModuleField) {
-  const kept: { module: CustomModule } = {
+  const stored: { module: CustomModule } = {
     module: {
       id: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",
       typeOfModule: "health-history",
@@ -39,18 +39,18 @@ async function openForm(field: ModuleField) {
   };
   const { user } = await openRoom(at, [
     answers(getClinic, aClinicView()),
-    answers(getCustomModules, () => [kept.module]),
+    answers(getCustomModules, () => [stored.module]),
     answers(getMembers, aMembersView({})),
     answers(saveCustomModule, ({ body }) => {
-      kept.module = { ...kept.module, meta: saveCustomModule.body.parse(body).meta };
-      return kept.module;
+      stored.module = { ...stored.module, meta: saveCustomModule.body.parse(body).meta };
+      return stored.module;
     }),
   ]);
   await user.click(await screen.findByRole("button", { name: "Shoulder" }));
   return {
     user,
     saved: (expected: object) =>
-      waitFor(() => expect(kept.module.meta.fields.at(-1)).toMatchObject(expected), { timeout: 10_000 }),
+      waitFor(() => expect(stored.module.meta.fields.at(-1)).toMatchObject(expected), { timeout: 10_000 }),
     open: async (name: string) => {
       await user.click(await screen.findByRole("button", { name: `Options of “${name}”` }));
       return within(await screen.findByRole("dialog", { name: `Options of “${name}”` }));

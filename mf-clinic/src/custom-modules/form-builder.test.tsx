@@ -30,21 +30,21 @@ const shoulder: CustomModule = {
 const at = `/myClinic/${tilleuls}/therapistProfile?sub=customFormBuilder`;
 
 it("a new form is called New chart, has three columns or two, and is shown as it will look (FRM-008)", async () => {
-  const kept: CustomModule[] = [];
+  const stored: CustomModule[] = [];
   const opened = await openRoom(at, [
     answers(getClinic, aClinicView()),
-    answers(getCustomModules, () => kept),
+    answers(getCustomModules, () => stored),
     answers(getMembers, aMembersView({})),
     answers(saveCustomModule, ({ body }) => {
       const { typeOfModule, meta } = saveCustomModule.body.parse(body);
-      kept[0] = { ...shoulder, typeOfModule, meta };
-      return kept[0];
+      stored[0] = { ...shoulder, typeOfModule, meta };
+      return stored[0];
     }),
   ]);
   const { user } = opened;
   await user.click(await screen.findByRole("button", { name: "New form" }));
   expect(await screen.findByLabelText(/^Title/)).toHaveValue("New chart");
-  expect(kept[0]?.meta).toMatchObject({ title: "New chart", numCols: 3, index: 0, isIncludedInHealthHistory: true });
+  expect(stored[0]?.meta).toMatchObject({ title: "New chart", numCols: 3, index: 0, isIncludedInHealthHistory: true });
   await user.click(screen.getByRole("switch", { name: /^In the health history of every patient/ }));
   await user.click(screen.getByRole("switch", { name: /^Patients fill it in their portal/ }));
   const columns = within(screen.getByRole("radiogroup", { name: "Columns" }));
@@ -61,7 +61,7 @@ it("a new form is called New chart, has three columns or two, and is shown as it
   expect(screen.queryByLabelText(/^Title/)).toBeNull();
   await waitFor(
     () =>
-      expect(kept[0]?.meta).toMatchObject({
+      expect(stored[0]?.meta).toMatchObject({
         numCols: 2,
         isIncludedInHealthHistory: false,
         isIncludedInInfoRequest: true,

@@ -35,7 +35,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const [type, setType] = useState<ModuleType>("health-history");
   const [openId, setOpenId] = useState<string | null>(null);
-  const [asked, ask] = useState<CustomModule | null>(null);
+  const [asked, setAsked] = useState<CustomModule | null>(null);
   const modules = useCall(getCustomModules, { params: { type } });
   const refresh = () => invalidate(getCustomModules, { params: { type } });
   const list = modules.data ?? [];
@@ -60,7 +60,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   });
   const remove = useAction(async (module: CustomModule) => {
     await call(deleteCustomModule, { params: { id: module.id } });
-    ask(null);
+    setAsked(null);
     await refresh();
     toast(t("customModules.list.deleted", { title: module.meta.title }), { undo: () => void restore.run(module) });
   });
@@ -113,7 +113,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
               <IconButton
                 label={t("customModules.list.delete", { title: module.meta.title })}
                 icon={<DeleteIcon />}
-                onClick={() => ask(module)}
+                onClick={() => setAsked(module)}
               />
             </span>
           </li>
@@ -126,7 +126,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
         danger
         busy={remove.busy}
         onConfirm={() => asked && void remove.run(asked)}
-        onCancel={() => ask(null)}
+        onCancel={() => setAsked(null)}
       >
         <p>{t("customModules.remove.text")}</p>
       </ConfirmDialog>

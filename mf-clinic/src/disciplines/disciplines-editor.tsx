@@ -22,13 +22,13 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
   const t = useWords();
   const language = useLanguage();
   /** The row whose removal is asked about; it stays known while the question goes away. */
-  const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
+  const [asked, setAsked] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = disciplineProblems(judged(rows));
   const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
   const change = (at: number, changes: Partial<EditedDiscipline>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   const remove = () => {
-    ask({ ...asked, open: false });
+    setAsked({ ...asked, open: false });
     onChange(rows.filter((_, index) => index !== asked.at));
   };
   return (
@@ -76,7 +76,7 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
                 <IconButton
                   label={t("disciplines.editor.remove", { number: at + 1 })}
                   icon={<DeleteIcon />}
-                  onClick={() => ask({ at, open: true })}
+                  onClick={() => setAsked({ at, open: true })}
                 />
               )}
             </div>
@@ -100,7 +100,7 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
         confirm={t("disciplines.editor.removeConfirm")}
         danger
         onConfirm={remove}
-        onCancel={() => ask({ ...asked, open: false })}
+        onCancel={() => setAsked({ ...asked, open: false })}
       >
         <p>{t("disciplines.editor.removeText")}</p>
       </ConfirmDialog>

@@ -36,11 +36,11 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
   });
   const withdraw = useAction(async (invitation: PendingInvitation) => {
     await call(withdrawInvitation, { params: { id: clinic.id, email: invitation.email } });
-    ask(null);
+    setAsked(null);
     await refreshClinic(clinic.id);
     toast(t("invitations.pending.withdrawn", { email: invitation.email }), { undo: () => void resend.run(invitation) });
   });
-  const [asked, ask] = useState<PendingInvitation | null>(null);
+  const [asked, setAsked] = useState<PendingInvitation | null>(null);
   const [linked, setLinked] = useState<PendingInvitation | null>(null);
   if (pending.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
                 <IconButton
                   label={t("invitations.pending.withdraw", { email: invitation.email })}
                   icon={<DeleteIcon />}
-                  onClick={() => ask(invitation)}
+                  onClick={() => setAsked(invitation)}
                 />
               </div>
             )}
@@ -84,7 +84,7 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
         danger
         busy={withdraw.busy}
         onConfirm={() => asked && void withdraw.run(asked)}
-        onCancel={() => ask(null)}
+        onCancel={() => setAsked(null)}
       >
         <p>{t("invitations.withdraw.text")}</p>
       </ConfirmDialog>

@@ -13,13 +13,13 @@ import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/admin?sub=lexicon`;
-const aTerm = (en: string, fr: string, given: Partial<LexiconTerm> = {}): LexiconTerm => ({
+const aTerm = (en: string, fr: string, overrides: Partial<LexiconTerm> = {}): LexiconTerm => ({
   id: crypto.randomUUID(),
   clinicId: null,
   isGeneral: true,
   term: { en, fr },
   can: { write: false },
-  ...given,
+  ...overrides,
 });
 const own = aTerm("Sigmoid", "Sigmoïde", { isGeneral: false, clinicId: tilleuls, can: { write: true } });
 const lexicon = {

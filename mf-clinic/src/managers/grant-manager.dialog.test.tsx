@@ -104,7 +104,7 @@ describe("making somebody manager (MEM-014 to MEM-018)", () => {
   });
 
   it.each([
-    ["asks for the same record again, although its count falls", 2, (asked: number) => 2 - asked],
+    ["asks for the same record again, although its count falls", 2, (calls: number) => 2 - calls],
     ["counts as many missing as before, although the records are others", 4, () => 4],
   ])("stops when the server %s", async (_what, patients, neededAfter) => {
     const { table, records } = await aServer({ patients });
@@ -115,16 +115,16 @@ describe("making somebody manager (MEM-014 to MEM-018)", () => {
       pkc,
     }));
     const { opened, dialog } = await openGrant(table);
-    let asked = 0;
+    let calls = 0;
     opened.answer(
       answers(sendManagerKeys, () => {
-        const keysNeeded = neededAfter(++asked);
+        const keysNeeded = neededAfter(++calls);
         return { pubKey, keyBatch: items.slice(-2), keysNeeded };
       }),
     );
     await opened.user.click(await dialog.findByRole("button", { name: "Pass the keys on" }));
     expect(await dialog.findByText(/asked for the same keys twice/)).toBeVisible();
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it("wraps nothing for a key the server has exchanged", async () => {

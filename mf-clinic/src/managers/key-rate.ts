@@ -8,8 +8,8 @@ export const longGrant = 10;
 
 /** How many keys this device passes on in a second: as measured last, or `unmeasuredRate`. */
 export function keyRate(): number {
-  const kept = Number(localStorage.getItem(place));
-  return kept > 0 ? kept : unmeasuredRate;
+  const stored = Number(localStorage.getItem(place));
+  return stored > 0 ? stored : unmeasuredRate;
 }
 
 /** Keeps what a batch has just measured. */

@@ -21,7 +21,7 @@ import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/members`;
 const clinic = answers(getClinic, aClinicView());
-const members = (given: Parameters<typeof aMembersView>[0] = {}) => answers(getMembers, aMembersView(given));
+const members = (overrides: Parameters<typeof aMembersView>[0] = {}) => answers(getMembers, aMembersView(overrides));
 
 describe("the members of a clinic", () => {
   it("shows name, role and plan, and sets a permission at once", async () => {

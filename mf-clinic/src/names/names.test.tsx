@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 
 /** Somebody whose key is certified: with their name, or as before there were names, without. */
-async function aColleague(given: Partial<MemberView> = {}, isNamed = true, role?: "manager"): Promise<MemberView> {
+async function aColleague(overrides: Partial<MemberView> = {}, isNamed = true, role?: "manager"): Promise<MemberView> {
   const pubKey = await clinic.aKey("colleague@tilleuls.example");
-  const member = aMember({ id: crypto.randomUUID(), pubKey, ...given });
+  const member = aMember({ id: crypto.randomUUID(), pubKey, ...overrides });
   await clinic.certify(member.id, pubKey, role);
   const key = { userId: member.id, pubKey, name: nameShown(member) };
   if (isNamed) await clinic.add(await clinic.crypto.certifyNames(tilleuls, [key]));

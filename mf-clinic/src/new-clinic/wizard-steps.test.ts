@@ -1,11 +1,11 @@
 import { nextStep, stepBefore, stepsAhead, type WizardFacts } from "./wizard-steps.ts";
 
-const facts = (given: Partial<WizardFacts> = {}): WizardFacts => ({
+const facts = (overrides: Partial<WizardFacts> = {}): WizardFacts => ({
   isTherapist: true,
   hasCards: false,
   needsCard: true,
   wantsNewCard: false,
-  ...given,
+  ...overrides,
 });
 
 describe("the wizard that opens a clinic (CLI-011)", () => {

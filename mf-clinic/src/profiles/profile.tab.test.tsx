@@ -50,11 +50,12 @@ describe("one's own profile in a clinic", () => {
 
   it("asks for the profile again once a preference is saved: the record reads the same answer", async () => {
     const opened = await openRoom(at, table());
-    const asked = () => opened.requests.filter(({ method, path }) => method === "GET" && path.endsWith("/myProfile"));
+    const requested = () =>
+      opened.requests.filter(({ method, path }) => method === "GET" && path.endsWith("/myProfile"));
     const preference = await screen.findByRole("switch", { name: /Confirm changes/ });
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await opened.user.click(preference);
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(requested()).toHaveLength(2));
   });
 
   it("adds no second row before the first is chosen, and never a third (CLI-029)", async () => {

@@ -57,12 +57,12 @@ async function pending(count: number, listed: { userId: string; pubKey: string }
   return { table, made, records };
 }
 
-const open = (given: Partial<MembersView>, ...table: Answer[]) =>
+const open = (overrides: Partial<MembersView>, ...table: Answer[]) =>
   openRoom(at, [
     ...table,
     ...clinic.answers,
     answers(getClinic, aClinicView()),
-    answers(getMembers, aMembersView(given)),
+    answers(getMembers, aMembersView(overrides)),
   ]);
 
 describe("taking something from somebody", () => {

@@ -74,8 +74,8 @@ async function open({ by = former as typeof former | null, mode = "clinic" as "c
   return { ...opened, posted, press };
 }
 
-async function openDialog(given: Parameters<typeof open>[0] = {}) {
-  const opened = await open(given);
+async function openDialog(overrides: Parameters<typeof open>[0] = {}) {
+  const opened = await open(overrides);
   await opened.press("Recognise Julie Lavoie");
   const dialog = within(await screen.findByRole("dialog", { name: "Is it Julie Lavoie who asks?" }));
   await dialog.findByRole("figure", { name: /^Fingerprint of Julie Lavoie’s key/ });

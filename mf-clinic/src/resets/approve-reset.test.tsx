@@ -26,23 +26,23 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-async function open(given: { fp?: string; member?: typeof julie } = {}) {
+async function open(overrides: { fp?: string; member?: typeof julie } = {}) {
   const posted: ResetApproval[] = [];
   const opened = await openRoom(`/myClinic/${tilleuls}/members`, [
     ...clinic.answers,
     answers(getClinic, aClinicView()),
-    answers(getMembers, aMembersView({ members: [given.member ?? julie] })),
+    answers(getMembers, aMembersView({ members: [overrides.member ?? julie] })),
     answers(getResets, () =>
       posted.length > 0
         ? []
         : [
             {
               resetId,
-              userId: (given.member ?? julie).id,
+              userId: (overrides.member ?? julie).id,
               name: "Julie Lavoie",
               email: julie.email,
               newPubKey,
-              newFp: given.fp ?? newFp,
+              newFp: overrides.fp ?? newFp,
               at: "2026-11-20T14:00:00.000Z",
               can: { approve: true },
             },

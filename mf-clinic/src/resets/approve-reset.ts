@@ -34,8 +34,8 @@ export async function approveReset(
     const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, name } as const;
     const entries: TrustEntry[] = [await crypto.certify({ ...line, evidence: "qr" })];
     try {
-      const said = { approval, entries, ...(share !== undefined && { share }) };
-      await call(approveMemberReset, { params: { id: clinicId, resetId }, body: said });
+      const body = { approval, entries, ...(share !== undefined && { share }) };
+      await call(approveMemberReset, { params: { id: clinicId, resetId }, body });
       await syncTrust(clinicId);
       return;
     } catch (reason) {

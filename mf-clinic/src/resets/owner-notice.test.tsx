@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-async function open(given: { fp?: string; mayWitness?: boolean } = {}) {
+async function open(overrides: { fp?: string; mayWitness?: boolean } = {}) {
   const posted: RootWitness[] = [];
   const opened = await openRoom(`/myClinic/${tilleuls}/members`, [
     ...clinic.answers,
@@ -36,10 +36,10 @@ async function open(given: { fp?: string; mayWitness?: boolean } = {}) {
         name: "Anne Morel",
         email: "anne@tilleuls.example",
         newPubKey,
-        newFp: given.fp ?? newFp,
+        newFp: overrides.fp ?? newFp,
         at: "2026-11-20T14:00:00.000Z",
         witness: posted[0]?.witness ?? null,
-        can: { witness: given.mayWitness ?? true },
+        can: { witness: overrides.mayWitness ?? true },
       },
     }),
     answers(witnessRootReset, ({ body }) => {
@@ -64,9 +64,9 @@ describe("a manager whose owner lost every key", () => {
     await recognise(opened);
     expect(await screen.findByText("Anne Morel’s new key is recognised.")).toBeVisible();
     const [{ witness }] = opened.posted as [RootWitness];
-    const said = JSON.parse(Buffer.from(witness.body, "base64url").toString()) as object;
+    const claims = JSON.parse(Buffer.from(witness.body, "base64url").toString()) as object;
     const oldRoot = clinic.log[0]!.stmt.by;
-    expect(said).toEqual({ clinic: tilleuls, oldRoot, newRoot: newFp, resetId, t: "root-reset-witness", v: 1 });
+    expect(claims).toEqual({ clinic: tilleuls, oldRoot, newRoot: newFp, resetId, t: "root-reset-witness", v: 1 });
   });
 
   it("signs nothing when the server says another fingerprint than that of the key", async () => {

@@ -120,9 +120,9 @@ describe("the security of a clinic", () => {
     await user.type(field, "0000");
     await user.click(dialog.getByRole("button", { name: "Store the kit" }));
     expect(requests.some(({ method }) => method === "PUT")).toBe(false);
-    const asked = Number(/\d+/.exec(dialog.getByText(/^Group \d+ of the sheet/).textContent)![0]);
+    const group = Number(/\d+/.exec(dialog.getByText(/^Group \d+ of the sheet/).textContent)![0]);
     await user.clear(field);
-    await user.type(field, groups[asked - 1]!.toLowerCase());
+    await user.type(field, groups[group - 1]!.toLowerCase());
     await user.click(dialog.getByRole("button", { name: "Store the kit" }));
     expect(await screen.findByText(/Proved and stored/)).toBeVisible();
     const kit = said(clinic.log.at(-1)!)["kit"];

@@ -22,7 +22,7 @@ interface TaxesEditorProps {
 export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
   const t = useWords();
   /** The row whose removal is asked about; it stays known while the question goes away. */
-  const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
+  const [asked, setAsked] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = taxProblems(rows);
   const change = (at: number, changes: Partial<EditedTax>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
@@ -31,7 +31,7 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
     if (before && moved) onChange([...rows.slice(0, at - 1), moved, before, ...rows.slice(at + 1)]);
   };
   const remove = () => {
-    ask({ ...asked, open: false });
+    setAsked({ ...asked, open: false });
     onChange(rows.filter((_, index) => index !== asked.at));
   };
   return (
@@ -98,7 +98,7 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
                   <IconButton
                     label={t("taxes.editor.remove", { number: at + 1 })}
                     icon={<DeleteIcon />}
-                    onClick={() => ask({ at, open: true })}
+                    onClick={() => setAsked({ at, open: true })}
                   />
                 </span>
               )}
@@ -123,7 +123,7 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
         confirm={t("taxes.editor.removeConfirm")}
         danger
         onConfirm={remove}
-        onCancel={() => ask({ ...asked, open: false })}
+        onCancel={() => setAsked({ ...asked, open: false })}
       >
         <p>{t("taxes.editor.removeText")}</p>
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { pricing } from "@carnet/shell/testing/clinic";
 
 /** Somebody who has never had a trial. */
-export function anAccount(given: Partial<AccountInfoView> = {}): AccountInfoView {
+export function anAccount(overrides: Partial<AccountInfoView> = {}): AccountInfoView {
   return {
     pricing,
     stripePublicKey: "pk_local",
@@ -11,6 +11,6 @@ export function anAccount(given: Partial<AccountInfoView> = {}): AccountInfoView
     freeTrial: null,
     freeTrialOffered: true,
     rebate_coupon: null,
-    ...given,
+    ...overrides,
   };
 }

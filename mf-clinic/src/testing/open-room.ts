@@ -5,7 +5,7 @@ import { routes } from "../routes.tsx";
 import { layLines } from "./fake-lines.ts";
 
 /** Opens an address of this room as Dr Morel, with an empty trust log and nothing waiting unless told otherwise. */
-export const openRoom = (at: string, given: readonly Answer[], options: Partial<ScreenOptions> = {}) => {
+export const openRoom = (at: string, table: readonly Answer[], options: Partial<ScreenOptions> = {}) => {
   layLines();
   return openScreen(routes, {
     namespace: "clinic",
@@ -13,7 +13,7 @@ export const openRoom = (at: string, given: readonly Answer[], options: Partial<
     at,
     as: aUser(),
     answers: [
-      ...given,
+      ...table,
       answers(getTrustLog, { entries: [] }),
       answers(getRotations, {
         pending: 0,

@@ -68,9 +68,9 @@ async function openRequest(known: Partial<Answers>, draft = false) {
 
 const you = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31" };
 const heading = (name: string) => page.findByRole("heading", { level: 2, name });
-const filled = (said: string, questions = sleep.fields) => ({
+const filled = (text: string, questions = sleep.fields) => ({
   ...sleep,
-  fields: questions.map((field) => ({ ...field, value: field.id === nights.id ? said : null })),
+  fields: questions.map((field) => ({ ...field, value: field.id === nights.id ? text : null })),
 });
 
 /** Goes on to the step after the five topics. */

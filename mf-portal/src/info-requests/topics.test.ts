@@ -3,8 +3,8 @@ import { topics } from "./topics.ts";
 
 /** What is sent to a patient is what they are asked: nothing of the record goes along unseen. */
 it("asks every antecedent that a patient finds filled in", () => {
-  const asked = topics.flatMap(({ questions }) =>
+  const texts = topics.flatMap(({ questions }) =>
     questions.filter(({ part }) => part === "antecedents").map(({ field }) => field as string),
   );
-  expect(toldAntecedents.filter((name) => !asked.includes(name))).toEqual([]);
+  expect(toldAntecedents.filter((name) => !texts.includes(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { PortalInfoRequest } from "@carnet/services/portal/contract";
 /** What the patient agrees to and signs, kept in the encrypted journal of this device until it goes along with the answers. */
 export function useConsent(request: PortalInfoRequest) {
   const [consent, setConsent] = useState(noConsent);
-  const kept = useAutosave<Consent, Consent>({
+  const autosave = useAutosave<Consent, Consent>({
     key: `infoRequest/${request.id}/consent`,
     value: consent,
     holds: true,
@@ -14,5 +14,5 @@ export function useConsent(request: PortalInfoRequest) {
     save: async () => undefined,
     onRecover: setConsent,
   });
-  return { consent, setConsent, forget: kept.forget };
+  return { consent, setConsent, forget: autosave.forget };
 }

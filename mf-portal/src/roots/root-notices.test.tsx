@@ -100,13 +100,13 @@ describe("a patient of a clinic whose key changed", () => {
 });
 
 it("says nothing while the key is the one that was signed for, nor to whoever acts as the patient", async () => {
-  const asked = jest.spyOn(engine, "portalRoot").mockResolvedValue(null);
+  const spy = jest.spyOn(engine, "portalRoot").mockResolvedValue(null);
   const screen = await open();
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(spy).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/has changed/)).toBeNull();
   screen.unmount();
   queryClient.clear();
   const acting = await open("en", undefined, "/home", true);
   expect(await acting.findByText("Nothing is waiting for you")).toBeVisible();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(spy).toHaveBeenCalledTimes(1);
 });
