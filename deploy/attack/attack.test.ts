@@ -64,27 +64,27 @@ test("each lie names a browser, an answer, what is done to it, and words that a 
 
 test("of a house that lets everybody do everything, all is told as fallen but what anybody may", () =>
   aHouse(200, {}, async (house) => {
-    const told = await Promise.all(callAttempts().map((attempt) => tryCall(house, attempt)));
-    const held = told.filter((one) => one.held).map(({ id }) => id);
+    const results = await Promise.all(callAttempts().map((attempt) => tryCall(house, attempt)));
+    const held = results.filter((one) => one.held).map(({ id }) => id);
     expect(held).toEqual(
       callAttempts()
         .filter(isOpen)
         .map(({ id }) => id),
     );
-    expect(told.length - held.length).toBeGreaterThan(60);
+    expect(results.length - held.length).toBeGreaterThan(60);
   }));
 
 test("of a house that lets nobody in, the controls are told as fallen: what is refused to everybody proves nothing", () =>
   aHouse(401, { sysErrorCode: "unauthorized" }, async (house) => {
     const controls = callAttempts().filter(({ id }) => id.startsWith("N"));
-    const told = await Promise.all(controls.map((attempt) => tryCall(house, attempt)));
-    expect(told.map(({ held }) => held)).toEqual(controls.map(() => false));
+    const results = await Promise.all(controls.map((attempt) => tryCall(house, attempt)));
+    expect(results.map(({ held }) => held)).toEqual(controls.map(() => false));
   }));
 
 test("a house that falls over has held nothing", () =>
   aHouse(500, {}, async (house) => {
-    const told = await Promise.all(callAttempts().map((attempt) => tryCall(house, attempt)));
-    expect(told.filter(({ held }) => held)).toEqual([]);
+    const results = await Promise.all(callAttempts().map((attempt) => tryCall(house, attempt)));
+    expect(results.filter(({ held }) => held)).toEqual([]);
   }));
 
 test("somebody else's ids are tried in every call that has some, and found where they open more than made-up ones", async () => {
@@ -96,8 +96,8 @@ test("somebody else's ids are tried in every call that has some, and found where
   };
   const people = Object.fromEntries(attackers.map((who) => [who, visitor])) as never;
   const values = { clinic: own, record: own, owner: own, secretary: own, unknown };
-  const told = await tryForeignIds({ people, values } as unknown as AttackedHouse);
-  expect(told.filter(({ held }) => held)).toEqual([]);
+  const results = await tryForeignIds({ people, values } as unknown as AttackedHouse);
+  expect(results.filter(({ held }) => held)).toEqual([]);
 });
 
 describe("a lie", () => {
@@ -114,8 +114,8 @@ describe("a lie", () => {
   };
   const browser = aVisitor("http://127.0.0.1:9");
   const told = async (changes: Partial<Lie>) => {
-    const answer = { pkc: { sig: "AAAA" }, entries: [1, 2, 3], notes: "so" };
-    const truthful = { ...browser, call: async () => structuredClone(answer) as never };
+    const body = { pkc: { sig: "AAAA" }, entries: [1, 2, 3], notes: "so" };
+    const truthful = { ...browser, call: async () => structuredClone(body) as never };
     const { browser: lying, wasTold } = liar(truthful, { ...lie, ...changes }, { record: "r", other: { v: 1 } });
     return [await lying.call("GET", "/api/1/patients/r"), wasTold()];
   };
@@ -145,13 +145,13 @@ test("an attack on the crypto module holds when each try of it was refused, and 
   const result = (fullName: string, status: string) => ({ fullName, status });
   const tried = [result("A01: one way", "passed"), result("A01: another", "failed"), result("A02: so", "passed")];
   const list = ["A01", "A02", "A03"].map((id) => ({ id, attack: "It lies." }));
-  const told = tellSuites(list, { testResults: [{ message: "", assertionResults: tried }] });
-  expect(told.map(({ held, seen }) => [held, seen])).toEqual([
+  const results = tellSuites(list, { testResults: [{ message: "", assertionResults: tried }] });
+  expect(results.map(({ held, seen }) => [held, seen])).toEqual([
     [false, "refused 1 of 2 times"],
     [true, "refused 1 of 1 times"],
     [false, "tried by nobody"],
   ]);
-  expect(lineOf(told[0]!)).toMatch(/^FELL {2}crypto A01 It lies\.\n +expected refused; seen refused 1 of 2 times$/);
+  expect(lineOf(results[0]!)).toMatch(/^FELL {2}crypto A01 It lies\.\n +expected refused; seen refused 1 of 2 times$/);
 });
 
 test("expected is said in few words", () => {

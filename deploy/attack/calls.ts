@@ -38,11 +38,11 @@ export async function tryCall(
   const [method = "GET", path = "/"] = filled(call, house.values).split(" ");
   const headers = line.headers ? (valueOf(line.headers, house.values) as Record<string, string>) : {};
   const body = line.body ? (valueOf(line.body, house.values) as object) : undefined;
-  const answer =
+  const response =
     as === "anonymous"
       ? await askAsItStands(house.origin, method, path, headers, body)
       : await house.people[as].tryCall(method, path, body, headers);
-  const seen = { ...seenIn(answer), text: JSON.stringify(answer.body ?? "") };
+  const seen = { ...seenIn(response), text: JSON.stringify(response.body ?? "") };
   const held = isExpected(filled(expected, house.values), seen);
   return { id, attempt: `${attempt} (${as})`, expected, seen: spell(seen), held };
 }
@@ -98,14 +98,18 @@ function askAsItStands(
 ): Promise<{ status: number; body: unknown }> {
   const { hostname, port } = new URL(origin);
   const sent = body ? JSON.stringify(body) : "";
-  const said = { "x-requested-with": "carnet", ...(body ? { "content-type": "application/json" } : {}), ...headers };
+  const requestHeaders = {
+    "x-requested-with": "carnet",
+    ...(body ? { "content-type": "application/json" } : {}),
+    ...headers,
+  };
   return new Promise((resolve, reject) => {
-    const asked = ask({ hostname, port, method, path, headers: said, agent: false }, (answer) => {
+    const request = ask({ hostname, port, method, path, headers: requestHeaders, agent: false }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: readJson(text) }));
+      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: readJson(text) }));
     });
-    asked.on("error", reject).end(sent);
+    request.on("error", reject).end(sent);
   });
 }
 

@@ -24,7 +24,7 @@ export const foreignCalls = allCalls.filter(({ call }) =>
 
 /** Asks a call for what is not one's own: nobody learns more than of something that is not there. */
 export async function tryForeignIds(house: AttackedHouse): Promise<Told[]> {
-  const told: Told[] = [];
+  const results: Told[] = [];
   for (const { call } of foreignCalls) {
     const [method = "GET", template = ""] = call.call.split(" ");
     const pathWith = (values: Record<string, unknown>) =>
@@ -38,12 +38,12 @@ export async function tryForeignIds(house: AttackedHouse): Promise<Told[]> {
     const nothing = { clinic: unknown, record: unknown, owner: unknown, secretary: unknown };
     for (const who of strangers) {
       const body = call.example.body as object | undefined;
-      const ask = async (path: string) =>
+      const send = async (path: string) =>
         seenIn(await house.people[who].tryCall(method, path, method === "GET" ? undefined : body));
-      const [seen, ofNothing] = [await ask(pathWith(house.values)), await ask(pathWith(nothing))];
+      const [seen, ofNothing] = [await send(pathWith(house.values)), await send(pathWith(nothing))];
       const held = isExpected("not you", seen) || spell(seen) === spell(ofNothing);
       const attempt = `${call.call} with somebody else's ids (${who})`;
-      told.push({
+      results.push({
         id: "X",
         attempt,
         expected: `not you, or ${spell(ofNothing)} as for what is not there`,
@@ -52,5 +52,5 @@ export async function tryForeignIds(house: AttackedHouse): Promise<Told[]> {
       });
     }
   }
-  return told;
+  return results;
 }

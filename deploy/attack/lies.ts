@@ -100,10 +100,10 @@ export function liar(browser: Visitor, { of, at, lie }: Lie, values: Record<stri
   const lying: Visitor = {
     ...browser,
     async call<Answer>(method: string, path: string, body?: object) {
-      const answer = await browser.call<Answer>(method, path, body);
+      const response = await browser.call<Answer>(method, path, body);
       const isThis = `${method} ${path}`.replace(/\?.*$/, "") === filled(of, values);
-      if (isThis && changeAt(answer, at.split("."), change)) told = true;
-      return answer;
+      if (isThis && changeAt(response, at.split("."), change)) told = true;
+      return response;
     },
   };
   return { browser: lying, wasTold: () => told };
@@ -113,12 +113,8 @@ export function liar(browser: Visitor, { of, at, lie }: Lie, values: Record<stri
 export const dropped = Symbol("dropped");
 
 /** Changes what stands at a place of an answer; false where nothing does. */
-export function changeAt(
-  answer: unknown,
-  [step = "", ...rest]: string[],
-  change: (value: unknown) => unknown,
-): boolean {
-  const holder = answer as Record<string, unknown>;
+export function changeAt(body: unknown, [step = "", ...rest]: string[], change: (value: unknown) => unknown): boolean {
+  const holder = body as Record<string, unknown>;
   if (!(step in holder)) return false;
   if (rest.length > 0) return changeAt(holder[step], rest, change);
   const put = change(holder[step]);

@@ -56,10 +56,10 @@ const line = (head: object) => Buffer.from(`${JSON.stringify(head)}\n`);
 
 async function writeConsents({ crypto, call }: Visitor, ref: PatientRef) {
   const place = (record: string, field: string): FieldRef => ({ entity: "consent", record, field });
-  const said = { clinic: ref.clinicId, patient: ref.id, mode: "witnessed" } as const;
+  const claims = { clinic: ref.clinicId, patient: ref.id, mode: "witnessed" } as const;
   const text = { text: "Je consens.", strokes: { width: 560, height: 140, lines: [] } };
   const signed = async (about: object): Promise<Stmt> =>
-    crypto.sign("consent", { ...said, ...about, ...(await crypto.digestConsent(text)) });
+    crypto.sign("consent", { ...claims, ...about, ...(await crypto.digestConsent(text)) });
   const consents = { forms: {} as Record<string, string>, agreements: {} as object };
   const listed = async () => {
     const { manifest } = await call<PatientView>("GET", `/api/1/patients/${ref.id}`);
@@ -101,8 +101,8 @@ export async function faultInDocuments(
   const listed = await crypto.openManifest(ref, "files", manifest);
   if (!listed || !consents) return "unlisted";
   const { files } = await filesOf(visitor, ref.id);
-  const given = Object.fromEntries(files.map(({ id, name }) => [id, revisionOf(name)]));
-  const { missing, older, unlisted } = faultsOfFiles(filesList.schema.parse(listed.content), "file", given);
+  const revisions = Object.fromEntries(files.map(({ id, name }) => [id, revisionOf(name)]));
+  const { missing, older, unlisted } = faultsOfFiles(filesList.schema.parse(listed.content), "file", revisions);
   if (missing > 0) return "missing";
   if (older > 0) return "rollback";
   if (unlisted > 0) return "unlisted";

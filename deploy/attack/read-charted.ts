@@ -56,8 +56,8 @@ async function faultIn(open: OpenPatient, content: SeancesContent, seances: read
 }
 
 /** Why the first of these does not open; null where all do. */
-async function firstClosed(crypto: PmCrypto, ...asked: Parameters<PmCrypto["open"]>): Promise<string | null> {
-  for (const opened of await crypto.open(...asked)) if (!opened.ok) return opened.code;
+async function firstClosed(crypto: PmCrypto, ...args: Parameters<PmCrypto["open"]>): Promise<string | null> {
+  for (const opened of await crypto.open(...args)) if (!opened.ok) return opened.code;
   return null;
 }
 

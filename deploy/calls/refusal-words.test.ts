@@ -23,10 +23,10 @@ const codes = new Set([
 test.each(["en", "fr"])(
   "a notice has a sentence for each code that can be refused, and for no other, in %s",
   (language) => {
-    const said = JSON.parse(read(`shell/ui/refusals/locales/${language}.json`)) as Record<string, string>;
+    const texts = JSON.parse(read(`shell/ui/refusals/locales/${language}.json`)) as Record<string, string>;
     expect(codes.size).toBeGreaterThan(110);
-    expect(Object.keys(said).sort()).toEqual([...codes].sort());
-    for (const sentence of Object.values(said)) expect(sentence).toMatch(/^\p{Lu}.*\.$/su);
+    expect(Object.keys(texts).sort()).toEqual([...codes].sort());
+    for (const sentence of Object.values(texts)) expect(sentence).toMatch(/^\p{Lu}.*\.$/su);
   },
 );
 

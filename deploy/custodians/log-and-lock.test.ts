@@ -99,10 +99,10 @@ describe("a custodian's log", () => {
       return (await of.announced(fact)).at(-1)!.data as never;
     };
     const alarms = async () => (await a.knex()("alarms").pluck("what")) as string[];
-    const said = await state(a, custodianA, logStatedByA);
-    await b.hear(logStatedByA, said);
+    const reply = await state(a, custodianA, logStatedByA);
+    await b.hear(logStatedByA, reply);
     const countersigned = (await state(b, custodianB, logStatedByB)) as { seen: { length: number; head: string } };
-    expect(countersigned.seen).toMatchObject({ length: (said as { length: number }).length });
+    expect(countersigned.seen).toMatchObject({ length: (reply as { length: number }).length });
     await a.hear(logStatedByB, countersigned as never);
     expect(await alarms()).toEqual([]);
 
@@ -110,11 +110,11 @@ describe("a custodian's log", () => {
     await a.hear(logStatedByB, forged as never);
     expect(await alarms()).toEqual([]);
 
-    const elsewhere = { ...(said as object), length: 1, head: "e".repeat(64) };
+    const elsewhere = { ...(reply as object), length: 1, head: "e".repeat(64) };
     await b.hear(logStatedByA, elsewhere as never);
     expect(await b.knex()("alarms")).toEqual([]);
 
-    const { length } = said as { length: number };
+    const { length } = reply as { length: number };
     for (const at of [length, 1]) {
       await b.hear(logStatedByA, { ...signHead(loadKey("A"), "A", { length: at, head: "e".repeat(64) }), seen: null });
     }

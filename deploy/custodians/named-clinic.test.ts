@@ -105,8 +105,8 @@ describe("a clinic that a server makes up", () => {
     const line = (stmt: Stmt) => ({ seq: trap.log.length + 1, prev: "A".repeat(43), stmt });
     trap.log.push(line(await sign(evil, "root-transfer", change)));
     const { id: member, principal } = await aPerson();
-    const said = { clinic: trap.id, member, pubKey: principal.pubKey, role: "staff", serial: 1 };
-    trap.log.push(line(await sign(manager, "cert", said)));
+    const claims = { clinic: trap.id, member, pubKey: principal.pubKey, role: "staff", serial: 1 };
+    trap.log.push(line(await sign(manager, "cert", claims)));
     for (const fact of trap.stated) await hear(certificateAdded, fact);
     await hear(certificateAdded, { clinicId: trap.id, chain: trap.log });
     const roots = await knex()("roots").where({ clinic_id: trap.id }).orderBy("seq").pluck("fp");

@@ -27,9 +27,9 @@ describe("a clinic's line at a custodian's door", () => {
     expect(await rootsOf(clinic)).toEqual([owner.fp]);
 
     const edited = clinic.log.map((entry) => {
-      const said = JSON.parse(Buffer.from(entry.stmt.body, "base64url").toString()) as { member?: string };
-      if (said.member !== lavoie.id) return entry;
-      const body = Buffer.from(JSON.stringify({ ...said, role: "patient", serial: 2 })).toString("base64url");
+      const claims = JSON.parse(Buffer.from(entry.stmt.body, "base64url").toString()) as { member?: string };
+      if (claims.member !== lavoie.id) return entry;
+      const body = Buffer.from(JSON.stringify({ ...claims, role: "patient", serial: 2 })).toString("base64url");
       return { ...entry, stmt: { ...entry.stmt, body } };
     });
     await a.hear(certificateAdded, { clinicId: clinic.id, chain: edited });

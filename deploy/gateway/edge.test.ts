@@ -17,7 +17,7 @@ const put = (path: string, content: string | Buffer) => {
 let edge: Awaited<ReturnType<typeof startEdge>>;
 const provider = "https://js.cards.example";
 let service: Server;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const at = (path: string) => `http://127.0.0.1:${edge.port}${path}`;
 const told = async (headers: Record<string, string> = {}) =>
   (await (await fetch(at("/api/1/version?x=1"), { headers })).json()) as {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   put("shell/main.0123abcd.js.br", brotliCompressSync("let shell = 1;".repeat(100)));
   put("mf/crypto_mf/worker.89abcdef.js", "worker");
   put("remotes.json", "{}");
-  service = createServer((request, response) => answer(request, response)).listen(0, "127.0.0.1");
+  service = createServer((request, response) => respond(request, response)).listen(0, "127.0.0.1");
   await new Promise((resolve) => service.once("listening", resolve));
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const services = Object.fromEntries(httpServices.map((name) => [name, address])) as Record<HttpService, string>;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  answer = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }));
+  respond = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }));
 });
 afterAll(async () => {
   await edge.stop();
@@ -175,7 +175,7 @@ describe("calls", () => {
   });
 
   test("bring an early refusal of a large upload back whole", async () => {
-    answer = (_, response) => response.writeHead(413).end("too large");
+    respond = (_, response) => response.writeHead(413).end("too large");
     const refused = await fetch(at("/api/1/patient/p/file"), { method: "POST", body: Buffer.alloc(20_000_000) });
     expect([refused.status, await refused.text()]).toEqual([413, "too large"]);
   });
@@ -189,7 +189,7 @@ describe("calls", () => {
   test("stop at the service when the client goes away", async () => {
     const controller = new AbortController();
     const gone = new Promise((resolve) => {
-      answer = (request) => {
+      respond = (request) => {
         request.on("close", resolve);
         controller.abort();
       };

@@ -54,16 +54,16 @@ export function forward(
     timeout: timeoutMs,
   });
   let isAnswered = false;
-  call.on("response", (answer) => {
+  call.on("response", (response) => {
     isAnswered = true;
-    const kept = without(answer.headers, [...oneHop, "transfer-encoding"]);
-    outgoing.writeHead(answer.statusCode ?? 502, {
+    const headers = without(response.headers, [...oneHop, "transfer-encoding"]);
+    outgoing.writeHead(response.statusCode ?? 502, {
       "cache-control": "no-store",
-      ...kept,
+      ...headers,
       "x-request-id": id,
     });
-    answer.pipe(outgoing);
-    answer.on("error", () => outgoing.destroy());
+    response.pipe(outgoing);
+    response.on("error", () => outgoing.destroy());
   });
   call.on("timeout", () => call.destroy(new Error("timeout")));
   call.on("error", (error) => {

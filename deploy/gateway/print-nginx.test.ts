@@ -28,7 +28,7 @@ let running: ChildProcess;
 /** What services were asked for, as it was written. */
 const reached: string[] = [];
 /** What nginx says on its error stream, and the file where it notes failed calls. */
-let said = "";
+let output = "";
 const journal = join(folder, "journal.log");
 const secret = join(folder, "gateway.conf");
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   writeFileSync(secret, 'proxy_set_header X-Carnet-Gateway "the gateway";');
   writeFileSync(file, printNginx(options));
   running = spawn(nginx, commandLine, { stdio: ["ignore", "ignore", "pipe"] });
-  running.stderr?.on("data", (text: Buffer) => (said += String(text)));
+  running.stderr?.on("data", (text: Buffer) => (output += String(text)));
   for (let tries = 0; tries < 200; tries++) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -173,8 +173,8 @@ test.each(["/mf/mf_seance/integrity.0123456789abcdef.json", "/main.0123abcd.js",
 /** Asks for a path as it stands here; `fetch` would resolve it. */
 const statusOf = (origin: number, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = ask({ port: origin, path, agent: false }, (answer) => resolve(answer.resume().statusCode));
-    asked.on("error", reject).end();
+    const request = ask({ port: origin, path, agent: false }, (response) => resolve(response.resume().statusCode));
+    request.on("error", reject).end();
   });
 
 test.each([
@@ -236,32 +236,32 @@ test("every alias, and a path with an escape, reaches the same service under the
 
 test("an instance that is gone is nobody's trouble while another answers, and what was begun is done once", async () => {
   const clinic = services[httpServices.indexOf("clinic")] as Server;
-  const ask = async (method: string) =>
+  const send = async (method: string) =>
     (await fetch(`http://127.0.0.1:${port}/api/1/clinic`, { method, ...(method === "POST" && { body: "{}" }) })).status;
-  for (const method of ["GET", "POST", "DELETE", "POST"]) expect([method, await ask(method)]).toEqual([method, 200]);
+  for (const method of ["GET", "POST", "DELETE", "POST"]) expect([method, await send(method)]).toEqual([method, 200]);
   const [answering] = clinic.listeners("request") as ((...words: unknown[]) => void)[];
   let begun = 0;
   clinic.removeAllListeners("request").on("request", ({ socket }) => void (begun++, socket.destroy()));
-  expect([await ask("POST"), begun]).toEqual([502, 1]);
+  expect([await send("POST"), begun]).toEqual([502, 1]);
   clinic.removeAllListeners("request").on("request", answering!);
-  for (const method of ["POST", "GET"]) expect([method, await ask(method)]).toEqual([method, 200]);
+  for (const method of ["POST", "GET"]) expect([method, await send(method)]).toEqual([method, 200]);
 });
 
 test("a service that is down, or breaks off, is noted by its name, and no search term with it", async () => {
   const patient = services[httpServices.indexOf("patient")] as Server;
   const answering = patient.listeners("request");
-  const ask = async (term: string) => (await fetch(`http://127.0.0.1:${port}/api/1/patients/search/${term}`)).status;
+  const search = async (term: string) => (await fetch(`http://127.0.0.1:${port}/api/1/patients/search/${term}`)).status;
   patient.removeAllListeners("request").on("request", ({ socket }) => void socket.destroy());
-  expect(await ask("Tremblay-cut")).toBe(502);
+  expect(await search("Tremblay-cut")).toBe(502);
   for (const listener of answering) patient.on("request", listener as never);
   patient.close();
   patient.closeAllConnections();
-  expect(await ask("Tremblay-down")).toBe(502);
+  expect(await search("Tremblay-down")).toBe(502);
   expect((await fetch(`http://127.0.0.1:${port}/patient/gone.js?search=Tremblay-file`)).status).toBe(404);
   const ended = new Promise((resolve) => running.once("close", resolve));
   running.kill("SIGTERM");
   await ended;
   const noted = readFileSync(journal, "utf8");
   expect(noted.match(/ 502 carnet_patient /g)).toHaveLength(2);
-  expect(said + noted).not.toContain("Tremblay");
+  expect(output + noted).not.toContain("Tremblay");
 });

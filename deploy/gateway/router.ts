@@ -28,10 +28,10 @@ export function createRouter(): (method: string, url: string) => Destination | u
     rewrites.on(alias.method as HTTPMethod, templateRoute(alias.asked), () => {}, { rewrite: rewriter(alias) });
   }
   return (method, url) => {
-    const asked = method === "HEAD" ? "GET" : (method as HTTPMethod);
-    const alias = rewrites.find(asked, pathOf(url))?.store as { rewrite: (url: string) => string } | undefined;
+    const verb = method === "HEAD" ? "GET" : (method as HTTPMethod);
+    const alias = rewrites.find(verb, pathOf(url))?.store as { rewrite: (url: string) => string } | undefined;
     const canonical = alias ? alias.rewrite(url) : url;
-    const found = services.find(asked, pathOf(canonical))?.store as { service: HttpService } | undefined;
+    const found = services.find(verb, pathOf(canonical))?.store as { service: HttpService } | undefined;
     return found && { service: found.service, url: canonical };
   };
 }

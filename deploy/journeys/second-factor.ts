@@ -10,9 +10,9 @@ interface Codes {
 
 /** The codes the authenticator app of a seeded person shows: the one of now, and the one after it, which is taken early. */
 async function codesOf(email: string): Promise<Codes> {
-  const answer = await fetch(`${house.inbox.replace("/inbox", "/api/codes")}?email=${encodeURIComponent(email)}`);
-  if (!answer.ok) throw new Error(`${email} has no authenticator app.`);
-  return (await answer.json()) as Codes;
+  const response = await fetch(`${house.inbox.replace("/inbox", "/api/codes")}?email=${encodeURIComponent(email)}`);
+  if (!response.ok) throw new Error(`${email} has no authenticator app.`);
+  return (await response.json()) as Codes;
 }
 
 /** Takes the second step of signing in. A code counts once: who signed in a moment ago takes the next one, or waits for it. */
@@ -27,7 +27,7 @@ export async function showSecondFactor(page: Page, w: Words, email: string): Pro
 
 async function isTaken(page: Page, w: Words, code: string): Promise<boolean> {
   await page.getByRole("textbox", { name: w("sign-in:secondFactor.form.code"), exact: true }).fill(code);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/1/secondFactor"));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/1/secondFactor"));
   await page.getByRole("button", { name: w("sign-in:secondFactor.form.submit"), exact: true }).click();
   // A page that goes elsewhere takes the body of its last answer along: then the code was right.
   const body = (await answered).json().catch(() => ({}));

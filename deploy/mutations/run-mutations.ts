@@ -52,10 +52,10 @@ function fateOf(mutant: Mutant): Promise<string> {
   const options = { cwd: root, env, maxBuffer: 1 << 26 };
   return new Promise((resolve) => {
     execFile(process.execPath, [require.resolve("jest/bin/jest"), ...args], options, (_error, out) => {
-      const told = JSON.parse(out || "{}") as Record<string, number>;
-      if (told["numRuntimeErrorTestSuites"] !== 0) return resolve("does not compile");
-      if (told["numFailedTests"]! > 0) return resolve("noticed");
-      resolve(told["numPassedTests"]! > 0 ? "survived" : "no such test");
+      const counts = JSON.parse(out || "{}") as Record<string, number>;
+      if (counts["numRuntimeErrorTestSuites"] !== 0) return resolve("does not compile");
+      if (counts["numFailedTests"]! > 0) return resolve("noticed");
+      resolve(counts["numPassedTests"]! > 0 ? "survived" : "no such test");
     });
   });
 }

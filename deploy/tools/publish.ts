@@ -18,8 +18,8 @@ const chosen = args.find((arg) => arg.startsWith("--www="))?.slice("--www=".leng
 const www = chosen ? resolve(chosen) : resolve(root, process.env["CARNET_DATA"] ?? ".carnet", "www");
 const names = args.filter((arg) => !arg.startsWith("--"));
 const origin = process.env["CARNET_REMOTES_ORIGIN"];
-const given = process.env["CARNET_PUBLISHER_KEY"];
-const keyFile = given ? resolve(given) : join(dirname(www), "publisher.json");
+const key = process.env["CARNET_PUBLISHER_KEY"];
+const keyFile = key ? resolve(key) : join(dirname(www), "publisher.json");
 const distOf = (name: string) => {
   if (name.includes("/dist")) return resolve(name);
   return join(root, name, ["mf-clinic", "mf-portal", "mf-admin"].includes(name) ? "dist/remote" : "dist");
@@ -27,8 +27,7 @@ const distOf = (name: string) => {
 
 try {
   if (args.includes("--new-key")) console.log(`The publisher's key is now ${newKey()}; its file is ${keyFile}`);
-  else if (names.length === 0)
-    publishAll(root, www, given ? openPublisher(keyFile) : publisherOf(dirname(www)), origin);
+  else if (names.length === 0) publishAll(root, www, key ? openPublisher(keyFile) : publisherOf(dirname(www)), origin);
   else {
     const publisher = openPublisher(keyFile);
     for (const name of names) {

@@ -29,8 +29,8 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     await page.waitForURL(/\/therapist\/home/);
     await openClinic(page, w, clinic);
     await setAddress(page, w, "7, quai du Canal, Montréal");
-    const kept = await openRecord(page, w, { ...patient, canary: patient.lastName });
-    return { kit: await makeKit(page, w), app: await addApp(page, w), record: kept };
+    const bookmark = await openRecord(page, w, { ...patient, canary: patient.lastName });
+    return { kit: await makeKit(page, w), app: await addApp(page, w), record: bookmark };
   });
   await test.step("signs in with a code, and signs out the browser before it", async () => {
     const elsewhere = await (await browser.newContext({ locale: "en-CA" })).newPage();

@@ -28,12 +28,12 @@ test("an owner takes another address: nothing changes before the mailed link, ev
 
   await test.step("asks for it with the password", async () => {
     await goToAccount(page, w, "main");
-    const deed = page.getByRole("button", { name: w("settings:email.submit"), exact: true });
-    await deed.click();
-    const form = page.locator("form").filter({ has: deed });
+    const button = page.getByRole("button", { name: w("settings:email.submit"), exact: true });
+    await button.click();
+    const form = page.locator("form").filter({ has: button });
     await form.getByRole("textbox", { name: w("settings:email.new"), exact: true }).fill(newEmail);
     await form.locator("input[type=password]").fill(password);
-    await deed.click();
+    await button.click();
     await expect(page.getByText(w("settings:email.asked.title"))).toBeVisible();
     const elsewhere = await (await browser.newContext({ locale: "en-CA" })).newPage();
     await signIn(elsewhere, w, owner.email, { startPath: "/therapist/login" });

@@ -39,10 +39,10 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     await page.waitForURL(/\/therapist\/home/);
     await openClinic(page, w, clinic);
     await setAddress(page, w, "7, quai du Canal, Montréal");
-    const kept = await openRecord(page, w, { ...patient, canary: patient.lastName });
+    const bookmark = await openRecord(page, w, { ...patient, canary: patient.lastName });
     const colleague = await bringColleague(browser, page, w, people, "en-CA");
     await expect(colleague.getByRole("figure", { name: w("clinic:trust.own.fingerprint") })).toBeVisible();
-    return { record: kept, hugo: colleague, app: await addApp(page, w) };
+    return { record: bookmark, hugo: colleague, app: await addApp(page, w) };
   });
 
   const digits = await test.step("loses every key, waits, and their new key speaks for the clinic", async () => {

@@ -15,8 +15,8 @@ export async function makeKit(page: Page, w: Words): Promise<string> {
   const groups = await dialog.getByRole("listitem").allInnerTexts();
   expect(groups).toHaveLength(13);
   const label = new RegExp(w("settings:kit.back.label", { number: "§" }).replace("§", "(\\d+)"));
-  const asked = Number(label.exec(await dialog.innerText())![1]);
-  await dialog.getByRole("textbox").fill(groups[asked - 1]!.toLowerCase());
+  const group = Number(label.exec(await dialog.innerText())![1]);
+  await dialog.getByRole("textbox").fill(groups[group - 1]!.toLowerCase());
   await dialog.getByRole("button", { name: w("settings:kit.back.submit"), exact: true }).click();
   await expect(page.getByText(w("settings:kit.stored"))).toBeVisible();
   return groups.join("-");

@@ -8,10 +8,10 @@ import { wordsIn } from "../words.ts";
 async function putOff(page: Page, times: number): Promise<void> {
   await page.unroute("**/api/1/userInfo");
   await page.route("**/api/1/userInfo", async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as object;
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
     const json = { ...user, termsAcceptedAt: null, termsVersion: null, timesTermsAcceptanceDelayed: times };
-    await route.fulfill({ response: answer, ...(answer.ok() && { json }) });
+    await route.fulfill({ response, ...(response.ok() && { json }) });
   });
 }
 
@@ -23,38 +23,38 @@ test("terms are accepted, put off four times at most, or declined, which signs o
   await putOff(page, 3);
   await signIn(page, w, owner.email);
   const dialog = page.getByRole("dialog", { name: w("sign-in:terms.dialog.title"), exact: true });
-  const deed = (name: "accept" | "later" | "decline" | "back" | "acknowledge") =>
+  const button = (name: "accept" | "later" | "decline" | "back" | "acknowledge") =>
     dialog.getByRole("button", { name: w(`sign-in:terms.dialog.${name}`), exact: true });
 
   await test.step("later: the page is free, and the server counts", async () => {
     const counted = page.waitForResponse((each) => each.url().endsWith("/api/users/delayTermsAcceptance"));
-    await deed("later").click();
+    await button("later").click();
     expect(await (await counted).json()).toEqual({ timesTermsAcceptanceDelayed: 1 });
     await expect(dialog).toBeHidden();
   });
   await test.step("after the fourth time there is no later", async () => {
     await putOff(page, 4);
     await page.reload();
-    await expect(deed("accept")).toBeVisible();
-    await expect(deed("later")).toHaveCount(0);
+    await expect(button("accept")).toBeVisible();
+    await expect(button("later")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
   });
   await test.step("accepting frees it for good", async () => {
     const accepted = page.waitForResponse((each) => each.url().endsWith("/api/users/termsAccepted/therapist"));
     await page.unroute("**/api/1/userInfo");
-    await deed("accept").click();
+    await button("accept").click();
     expect(await (await accepted).json()).toEqual({});
     await expect(dialog).toBeHidden();
   });
   await test.step("declining says what it means, and signs out", async () => {
     await putOff(page, 4);
     await page.reload();
-    await deed("decline").click();
+    await button("decline").click();
     await expect(dialog.getByText(w("sign-in:terms.dialog.consequence"))).toBeVisible();
-    await deed("back").click();
-    await deed("decline").click();
-    await deed("acknowledge").click();
+    await button("back").click();
+    await button("decline").click();
+    await button("acknowledge").click();
     await page.waitForURL(/\/therapist\/login/);
     expect((await page.request.get("/api/1/userInfo")).status()).toBe(401);
   });

@@ -66,8 +66,8 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await drawIn(page, sheet);
         await expect(sheet).toHaveAccessibleName(strokes(1));
         await full.getByRole("button", { name: w("seance:drawings.full.reset"), exact: true }).click();
-        const ask = full.getByRole("alertdialog");
-        await ask.getByRole("button", { name: w("seance:drawings.reset.deed"), exact: true }).click();
+        const dialog = full.getByRole("alertdialog");
+        await dialog.getByRole("button", { name: w("seance:drawings.reset.deed"), exact: true }).click();
         await expect(sheet).toHaveAccessibleName(strokes(0));
         await full.getByRole("button", { name: w("seance:drawings.full.undo"), exact: true }).click();
         await expect(sheet).toHaveAccessibleName(strokes(1));

@@ -91,9 +91,9 @@ async function setClock(context: BrowserContext, off: number): Promise<void> {
     const request = route.request();
     // The script of a Worker; what the page reads to check it stays as it was published.
     if (request.resourceType() === "fetch" || !/\/worker\.\w+\.js$/.test(request.url())) return route.continue();
-    const answer = await route.fetch();
-    const script = `(${String(shiftClock)})(${off});\n${await answer.text()}`;
-    return route.fulfill({ response: answer, body: script });
+    const response = await route.fetch();
+    const script = `(${String(shiftClock)})(${off});\n${await response.text()}`;
+    return route.fulfill({ response, body: script });
   });
 }
 

@@ -71,13 +71,13 @@ async function openByPalette(page: Page, typed: string, name: string, { archived
 }
 
 /** Opens what can be done with the whole record, and chooses of it. */
-async function doWithRecord(page: Page, w: Words, deed: string): Promise<void> {
+async function doWithRecord(page: Page, w: Words, action: string): Promise<void> {
   const header = page.getByRole("region", { name: w("ui:patient.patient-header.label"), exact: true });
   await tabTo(page, header.locator('[tabindex="0"]').first());
   await arrowTo(page, header.getByRole("button", { name: w("patient:record.more") }).filter({ visible: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
-  await arrowTo(page, page.getByRole("menuitem", { name: deed, exact: true }), "ArrowDown");
+  await arrowTo(page, page.getByRole("menuitem", { name: action, exact: true }), "ArrowDown");
   await page.keyboard.press("Enter");
 }
 
@@ -110,11 +110,11 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
         await tabTo(page, page.locator('[data-rail] [tabindex="0"]'));
         await page.keyboard.press("End");
         await page.keyboard.press("Enter");
-        const told = page.waitForResponse((answer) => answer.url().endsWith(`/setMyLang/${language}`));
+        const saved = page.waitForResponse((response) => response.url().endsWith(`/setMyLang/${language}`));
         const spoken = language === "fr" ? "Français" : "English";
         await tabTo(page, page.getByRole("button", { name: spoken, exact: true }));
         await page.keyboard.press("Enter");
-        await told;
+        await saved;
         await page.keyboard.press("Escape");
         w = wordsIn(language);
       }
@@ -216,5 +216,5 @@ test("whoever takes the mouse, or fills a field from outside, is noticed", async
   await email.fill("somebody@courriel.example");
   await expect.poll(() => touches).toEqual([expect.stringMatching(/^input on <input/)]);
   await email.click();
-  await expect.poll(() => touches.map((told) => told.split(" ")[0])).toContain("pointerdown");
+  await expect.poll(() => touches.map((touch) => touch.split(" ")[0])).toContain("pointerdown");
 });

@@ -21,13 +21,13 @@ const fields = {
 
 /** Everything that is asked for, in the order of asking: where, and all that is sent. */
 function noteRequests(context: BrowserContext): { origin: string; path: string; sent: string }[] {
-  const asked: { origin: string; path: string; sent: string }[] = [];
+  const requests: { origin: string; path: string; sent: string }[] = [];
   context.on("request", (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     const sent = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join("\n");
-    asked.push({ origin, path: `${request.method()} ${pathname}`, sent });
+    requests.push({ origin, path: `${request.method()} ${pathname}`, sent });
   });
-  return asked;
+  return requests;
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
@@ -42,7 +42,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       const w = wordsIn(language);
       const { name: clinic, owner } = await plantClinic(0);
       const context = await browser.newContext({ ...device, baseURL: house.origin, locale: `${language}-CA` });
-      const asked = noteRequests(context);
+      const requests = noteRequests(context);
       const page = await context.newPage();
       await signIn(page, wordsIn(language), owner.email, { startPath: "/therapist/login" });
       await page.waitForURL(/\/therapist\/home/);
@@ -102,15 +102,15 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
         await expect(known).toBeChecked();
       });
 
-      const ours = asked.filter(({ origin }) => origin === house.origin);
-      const theirs = asked.filter(({ origin }) => origin !== house.origin);
+      const ours = requests.filter(({ origin }) => origin === house.origin);
+      const theirs = requests.filter(({ origin }) => origin !== house.origin);
       const numbers = [declined, good].map(digitsOf);
-      const holding = (list: typeof asked) =>
+      const holding = (list: typeof requests) =>
         list.filter(({ sent }) => numbers.some((number) => inDigits(sent).includes(number)));
       expect(holding(ours)).toEqual([]);
       // The same look finds them where they went.
       expect(holding(theirs).map(({ path }) => path)).toEqual(["POST /v1/tokens", "POST /v1/tokens"]);
-      const order = asked.flatMap(({ path }) => /\/(tokens|stripeCustomer|setCardId)\b/.exec(path)?.[1] ?? []);
+      const order = requests.flatMap(({ path }) => /\/(tokens|stripeCustomer|setCardId)\b/.exec(path)?.[1] ?? []);
       expect(order.slice(-3)).toEqual(["tokens", "stripeCustomer", "setCardId"]);
     },
   );

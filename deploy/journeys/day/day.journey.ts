@@ -55,8 +55,8 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await desk.getByRole("menuitem", { name: w("home:visit.remove") }).click();
         await expect(rowOf(desk, name)).toHaveCount(1);
         // What was said of the visit that was added may stand there still, and be undone too.
-        const said = desk.getByText(w("home:visit.removed"), { exact: true }).locator("..");
-        await said.getByRole("button", { name: w("ui:feedback.toaster.undo") }).click();
+        const notice = desk.getByText(w("home:visit.removed"), { exact: true }).locator("..");
+        await notice.getByRole("button", { name: w("ui:feedback.toaster.undo") }).click();
         await expect(rowOf(desk, name)).toHaveCount(2);
       });
 

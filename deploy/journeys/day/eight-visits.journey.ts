@@ -109,11 +109,11 @@ for (const { language, device, name: face, tag } of facesOf(
           await saved(therapist, w);
           await therapist.getByRole("button", { name: w("seance:seances.bar.finalise"), exact: true }).click();
           const panel = therapist.getByRole("dialog");
-          const deed = (each: "thenNext" | "finalise") =>
+          const button = (each: "thenNext" | "finalise") =>
             panel.getByRole("button", { name: beginsWith(w(`seance:finalizing.dialog.${each}`)), disabled: false });
-          await deed("thenNext").or(deed("finalise")).waitFor({ timeout: timeoutMs });
-          isLast = (await deed("thenNext").count()) === 0;
-          await deed(isLast ? "finalise" : "thenNext").click();
+          await button("thenNext").or(button("finalise")).waitFor({ timeout: timeoutMs });
+          isLast = (await button("thenNext").count()) === 0;
+          await button(isLast ? "finalise" : "thenNext").click();
           const done = w("seance:finalizing.dialog.done", { number: "\\d+" });
           await expect(therapist.getByText(new RegExp(done)).first()).toBeVisible({ timeout: timeoutMs });
         }

@@ -9,9 +9,9 @@ test("a new release loads the page anew once, after what was typed is saved", as
   const notes = await openNotes(page, w);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   // The page asks 5 s after it came, which may be over by now, and whenever somebody comes back.
-  const asked = page.waitForResponse((each) => each.url().endsWith("/api/1/version"));
+  const response = page.waitForResponse((each) => each.url().endsWith("/api/1/version"));
   await comeBack();
-  await asked;
+  await response;
   const text = `Typed before a release, ${Date.now()}`;
   let loads = 0;
   page.on("domcontentloaded", () => loads++);

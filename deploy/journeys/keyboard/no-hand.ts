@@ -9,7 +9,7 @@ export type Touches = readonly string[];
  */
 export async function noteHands(context: BrowserContext): Promise<Touches> {
   const touches: string[] = [];
-  await context.exposeBinding("carnetNoteHand", (_source, told: string) => void touches.push(told));
+  await context.exposeBinding("carnetNoteHand", (_source, touch: string) => void touches.push(touch));
   await context.addInitScript(() => {
     const { carnetNoteHand } = globalThis as unknown as { carnetNoteHand: (told: string) => void };
     const note = (event: Event) => {

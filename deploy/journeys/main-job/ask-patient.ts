@@ -79,8 +79,8 @@ export async function answerOnPhone(
   await writeEverywhere(page.getByRole("main"), canary);
   await page.getByRole("button", { name: w("portal:infoRequests.form.send") }).click();
   await expect(page.getByRole("heading", { name: w("portal:infoRequests.sent.title") })).toBeVisible();
-  for (const deed of ["more", "signOut"]) {
-    await page.getByRole("button", { name: w(`ui:navigation.navbar.${deed}`), exact: true }).click();
+  for (const key of ["more", "signOut"]) {
+    await page.getByRole("button", { name: w(`ui:navigation.navbar.${key}`), exact: true }).click();
   }
   await page.waitForURL(/\/patient\/login/);
   await context.close();
@@ -97,12 +97,12 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   await page.getByRole("checkbox", { name: all }).check();
   const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("button", { name: deed }).click();
-  const answer = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
+  const response = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
   await page
     .getByRole("dialog")
     .getByRole("button", { name: w("patient:infoRequests.merge.confirm") })
     .click();
-  const imported = await answer;
+  const imported = await response;
   expect(await imported.json()).not.toHaveProperty("appErrorCode");
   await expect(page.getByRole("button", { name: deed })).toBeHidden();
   const again = await page.request.put(imported.url(), {
@@ -112,8 +112,8 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   expect(await again.json()).toHaveProperty("appErrorCode");
   const course = page.getByRole("list", { name: w("patient:infoRequests.list.title"), exact: true });
   for (const keys of [["opened"], ["changed_one", "changed_other"], ["answered"], ["merged"]]) {
-    const said = keys.map((key) => w(`patient:infoRequests.list.${key}`, { at: "§", count: "§" }).replace("§", ".*"));
-    await expect(course.getByText(new RegExp(`^(${said.join("|")})$`))).toBeVisible();
+    const texts = keys.map((key) => w(`patient:infoRequests.list.${key}`, { at: "§", count: "§" }).replace("§", ".*"));
+    await expect(course.getByText(new RegExp(`^(${texts.join("|")})$`))).toBeVisible();
   }
   await page.getByRole("button", { name: w("patient:infoRequests.list.read") }).click();
   const answers = page.getByRole("dialog");

@@ -27,13 +27,13 @@ export async function showEveryField(page: Page, w: Words): Promise<void> {
 export async function fillAntecedents(page: Page, w: Words, name: string, canary: string): Promise<void> {
   await goToRecord(page, w, name, "anamnese");
   await showEveryField(page, w);
-  const answer = page.waitForResponse(
+  const response = page.waitForResponse(
     (each) => each.url().includes("/anamnese/antecedents") && each.request().method() === "PUT",
   );
   await text(page, w("record:antecedents.consultationMotive")).fill(`${canary} lombalgie`);
   await text(page, w("record:antecedents.medication")).fill(`${canary} ibuprofène`);
   await text(page, w("record:antecedents.allergiesIntolerances")).fill(`${canary} pénicilline`);
-  await answer;
+  await response;
   await saved(page, w);
 }
 

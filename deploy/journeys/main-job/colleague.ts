@@ -46,6 +46,6 @@ export async function staysOut(page: Page, w: Words, name: string, record: Bookm
   await openBookmark(page, record);
   await page.waitForURL(/home\?cannotAccessPatient/);
   await expect(page.getByText(w("home:notices.flags.cannotAccessPatient.title"))).toBeVisible();
-  const answer = await page.request.get(`/api/1/patients/${record.split("/").at(-1)}`);
-  expect(await answer.json()).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+  const response = await page.request.get(`/api/1/patients/${record.split("/").at(-1)}`);
+  expect(await response.json()).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
 }

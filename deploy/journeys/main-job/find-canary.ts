@@ -16,8 +16,8 @@ export async function placesOf(canary: string, house: string): Promise<string[]>
 
 /** The database of the house: the one of DATABASE_URL, else the one in its data folder. */
 export function databaseOf(house: string): string {
-  const given = process.env["DATABASE_URL"];
-  if (given) return given;
+  const url = process.env["DATABASE_URL"];
+  if (url) return url;
   const [, , , port] = readFileSync(join(house, "postgres/postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(join(house, "postgres.secret"), "utf8").trim();
   return `postgres://carnet:${password}@127.0.0.1:${port}/carnet`;

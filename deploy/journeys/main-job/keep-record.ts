@@ -27,17 +27,17 @@ export async function openNewPatient(page: Page, w: Words): Promise<Locator> {
 /** Opens a record from the bar, after showing what the checks say, and writes every field of PAT-002 and PAT-003 in it; resolves to its address. */
 export async function openRecord(page: Page, w: Words, who: RecordWords): Promise<Bookmark> {
   const panel = await openNewPatient(page, w);
-  const asked = (name: `patient:${string}`) => panel.getByRole("textbox", { name: w(name), exact: true });
-  await asked("patient:fields.firstName").fill(who.firstName);
-  await asked("patient:fields.lastName").fill(who.lastName);
-  await asked("patient:fields.dateOfBirth").fill("1889-04-02");
-  await asked("patient:newPatient.phone").fill("5145551234");
-  await asked("patient:newPatient.phone").blur();
-  await expect(asked("patient:newPatient.phone")).toHaveValue(/\(?514\)?[ -]555-1234/);
+  const field = (name: `patient:${string}`) => panel.getByRole("textbox", { name: w(name), exact: true });
+  await field("patient:fields.firstName").fill(who.firstName);
+  await field("patient:fields.lastName").fill(who.lastName);
+  await field("patient:fields.dateOfBirth").fill("1889-04-02");
+  await field("patient:newPatient.phone").fill("5145551234");
+  await field("patient:newPatient.phone").blur();
+  await expect(field("patient:newPatient.phone")).toHaveValue(/\(?514\)?[ -]555-1234/);
   await expect(panel.getByText(w("patient:fields.problem.tooOld"))).toBeVisible();
-  await asked("patient:fields.dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
+  await field("patient:fields.dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
   await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
-  await asked("patient:fields.email").fill(who.email);
+  await field("patient:fields.email").fill(who.email);
   await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
   await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}$/);
   await completeIdentity(page, w, who);

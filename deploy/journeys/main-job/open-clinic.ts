@@ -24,7 +24,7 @@ export async function openClinic(page: Page, w: Words, name: string): Promise<vo
 export async function setAddress(page: Page, w: Words, address: string): Promise<void> {
   const identity = page.getByRole("tabpanel").last();
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/1/clinic") && answer.request().method() === "PUT",
+    (response) => response.url().endsWith("/api/1/clinic") && response.request().method() === "PUT",
   );
   await identity.getByRole("textbox", { name: w("clinic:clinics.identity.address"), exact: true }).fill(address);
   expect((await (await saved).json()).appErrorCode).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Words } from "../words.ts";
 export async function payAndReceipt(page: Page, w: Words): Promise<void> {
   await page.getByRole("button", { name: w("seance:seances.bar.money"), exact: true }).click();
   const paid = page.waitForResponse(
-    (answer) => answer.url().endsWith("/seance") && (answer.request().postData() ?? "").includes("amountPaid"),
+    (response) => response.url().endsWith("/seance") && (response.request().postData() ?? "").includes("amountPaid"),
   );
   await page.getByRole("button", { name: w("seance:money.dialog.paidInFull") }).click();
   await paid;

@@ -28,10 +28,10 @@ export async function countsOf(
   await openStartPage(page, "/admin/login");
   await page.getByLabel(w("sign-in:login.form.email")).fill(ada.email);
   await page.locator("input[type=password]").fill(ada.password);
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/admins/statistics"));
+  const counted = page.waitForResponse((response) => response.url().endsWith("/admins/statistics"));
   await page.getByRole("button", { name: w("sign-in:login.form.submit"), exact: true }).click();
   await showSecondFactor(page, w, ada.email);
-  const numbers = (await (await told).json()) as Counted;
+  const numbers = (await (await counted).json()) as Counted;
   await expect(
     page
       .getByRole("definition")

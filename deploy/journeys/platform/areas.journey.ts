@@ -36,7 +36,7 @@ for (const who of ["patient", "therapist"] as const)
     await settled(page);
     await speak(page, "en");
     const calls: string[] = [];
-    page.on("response", (answer) => void (answer.status() === 403 && calls.push(answer.url())));
+    page.on("response", (response) => void (response.status() === 403 && calls.push(response.url())));
     for (const [address, there, why] of steps[who]) {
       await test.step(`at ${address}`, async () => {
         await page.goto(address);

@@ -19,9 +19,9 @@ test("the eight pictures of anatomy are answered, each of its own, in the shape 
   expect(names).toHaveLength(8);
   const seen = new Set<string>();
   for (const name of names) {
-    const answer = await request.get(`/static/images/anatomy/${name}.jpg`);
-    expect([name, answer.status(), answer.headers()["content-type"]]).toEqual([name, 200, "image/jpeg"]);
-    const picture = await answer.body();
+    const response = await request.get(`/static/images/anatomy/${name}.jpg`);
+    expect([name, response.status(), response.headers()["content-type"]]).toEqual([name, 200, "image/jpeg"]);
+    const picture = await response.body();
     expect([name, ...sizeOf(picture)]).toEqual([name, 1600, 1200]);
     seen.add(createHash("sha256").update(picture).digest("hex"));
   }

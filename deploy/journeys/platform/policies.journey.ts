@@ -34,9 +34,9 @@ test("HTML and code made of text are refused", async ({ page, faults }) => {
   await page.goto("/therapist/login");
   await expect(page.locator("#frame")).not.toBeEmpty();
   const [html, code] = await page.evaluate(() => {
-    const attempt = (deed: () => unknown) => {
+    const attempt = (action: () => unknown) => {
       try {
-        deed();
+        action();
         return "done";
       } catch (thrown) {
         return (thrown as Error).name;

@@ -69,7 +69,7 @@ const lies: [string, (line: Line) => void, string][] = [
   ["was changed after it was signed", (line) => void (line["version"] = "9.9.9"), "publisher signed last"],
 ];
 
-for (const [how, lie, said] of lies) {
+for (const [how, lie, text] of lies) {
   test(`a line of the crypto module that ${how} is said at the sign-in, and the page lives`, async ({ page }) => {
     await page.route("**/remotes.json", async (route) => {
       const lines = await (await route.fetch()).json();
@@ -81,7 +81,7 @@ for (const [how, lie, said] of lies) {
     await page.getByLabel("E-mail address").fill("helene.morel@tilleuls.example");
     await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("alert")).toContainText(said);
+    await expect(page.getByRole("alert")).toContainText(text);
   });
 }
 

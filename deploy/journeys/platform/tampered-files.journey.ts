@@ -86,8 +86,8 @@ async function callLazyMethod(page: Page): Promise<string> {
   return page.evaluate(async () => {
     type Container = { get(name: string): Promise<() => { openCrypto(): Promise<PmCrypto> }> };
     const module = (await (globalThis as unknown as { crypto_mf: Container }).crypto_mf.get("./crypto"))();
-    const said = (await module.openCrypto()).digestConsent({ text: "Je consens.", strokes: [] });
-    return said.then(
+    const digest = (await module.openCrypto()).digestConsent({ text: "Je consens.", strokes: [] });
+    return digest.then(
       () => "said",
       (trouble: { code: string }) => trouble.code,
     );

@@ -41,7 +41,7 @@ async function openPage(context: BrowserContext, origin: string) {
   page.on("response", (response) => response.url().includes("/mf/") && loaded.push(response.url()));
   page.on(
     "console",
-    (said) => /Content Security Policy|Trusted ?Type|CORS/i.test(said.text()) && refused.push(said.text()),
+    (message) => /Content Security Policy|Trusted ?Type|CORS/i.test(message.text()) && refused.push(message.text()),
   );
   await signIn(page, origin);
   await page.goto(origin + seance.path);

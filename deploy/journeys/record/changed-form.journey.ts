@@ -59,9 +59,9 @@ for (const { language, device, name: desk, tag } of desksOf("fr tablet"))
       await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: timeoutMs });
       const answer = form.getByRole("textbox", { name: "Nuits" });
       await expect(answer).toBeFocused();
-      const kept = stored(page);
+      const done = stored(page);
       await answer.fill("Réveils à 4 h");
-      await kept;
+      await done;
     });
 
     await test.step("asks in other words, and more, from now on", async () => {
@@ -78,17 +78,17 @@ for (const { language, device, name: desk, tag } of desksOf("fr tablet"))
       await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({
         timeout: timeoutMs,
       });
-      const kept = stored(page);
+      const done = stored(page);
       await form.getByRole("button", { name: w("patient:ownForms.update") }).click();
       await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
-      await kept;
+      await done;
       await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeHidden();
     });
 
     await test.step("is filled where it asks more", async () => {
-      const kept = stored(page);
+      const done = stored(page);
       await form.getByRole("textbox", { name: "Siestes" }).fill("Une par jour");
-      await kept;
+      await done;
       await saved(page, w);
     });
 

@@ -31,7 +31,7 @@ export function openHouse(options: {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let told = "";
+  let output = "";
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const close = () => {
     child.kill("SIGINT");
@@ -39,9 +39,9 @@ export function openHouse(options: {
   };
   return new Promise((resolve, reject) => {
     const listen = (text: Buffer) => {
-      told += String(text);
-      const origin = /Carnet is ready at (\S+)/.exec(told)?.[1];
-      const inbox = /Mails Carnet sends\s+(\S+)/.exec(told)?.[1];
+      output += String(text);
+      const origin = /Carnet is ready at (\S+)/.exec(output)?.[1];
+      const inbox = /Mails Carnet sends\s+(\S+)/.exec(output)?.[1];
       if (origin && inbox) resolve({ origin, inbox, close });
     };
     child.stdout.on("data", (text: Buffer) => {
@@ -49,6 +49,6 @@ export function openHouse(options: {
       listen(text);
     });
     child.stderr.on("data", listen);
-    void ended.then(() => reject(new Sentence(`The house did not open: ${told.trim().split("\n").at(-1)}`)));
+    void ended.then(() => reject(new Sentence(`The house did not open: ${output.trim().split("\n").at(-1)}`)));
   });
 }

@@ -13,14 +13,14 @@ test("a slow network passes on the name that was asked for and every body whole,
   const ask = (path: string) =>
     new Promise<{ text: string; stoodStill: number }>((resolve, reject) => {
       const options = { host: "127.0.0.1", port: network.port, path, headers: { host: "carnet.test" } };
-      get(options, (answer) => {
+      get(options, (response) => {
         let [text, last, stoodStill] = ["", performance.now(), 0];
-        answer.setEncoding("utf8").on("data", (chunk: string) => {
+        response.setEncoding("utf8").on("data", (chunk: string) => {
           stoodStill = Math.max(stoodStill, performance.now() - last);
           last = performance.now();
           text += chunk;
         });
-        answer.on("end", () => resolve({ text, stoodStill }));
+        response.on("end", () => resolve({ text, stoodStill }));
       }).on("error", reject);
     });
   try {

@@ -23,7 +23,7 @@ export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
   const server = createServer((incoming, outgoing) => {
     const { url, method, headers } = incoming;
     const call = ask({ host: "127.0.0.1", port: housePort, path: url, method, headers });
-    call.on("response", (answer) => late(answer, outgoing).catch(() => outgoing.destroy()));
+    call.on("response", (response) => late(response, outgoing).catch(() => outgoing.destroy()));
     call.on("error", () => outgoing.destroy());
     outgoing.on("close", () => outgoing.writableFinished || call.destroy());
     incoming.pipe(call);
@@ -37,11 +37,11 @@ export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
     },
   };
 
-  async function late(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function late(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     let stands = random.is(halted.share);
     await pause(random.below(latest));
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       const half = stands ? chunk.length >> 1 : chunk.length;
       outgoing.write(chunk.subarray(0, half));
       if (stands) await pause(halted.ms);

@@ -13,16 +13,16 @@ interface Answers {
 
 /** The ids of the seeded clinic as whoever is signed in may know them; what they may not know is empty. */
 export async function placesOf(page: Page): Promise<Places> {
-  const ask = async <Path extends keyof Answers>(path: Path): Promise<Answers[Path] | undefined> => {
-    const answer = await page.request.get(`/api/1/${path}`);
-    return answer.ok() ? ((await answer.json()) as Answers[Path]) : undefined;
+  const request = async <Path extends keyof Answers>(path: Path): Promise<Answers[Path] | undefined> => {
+    const response = await page.request.get(`/api/1/${path}`);
+    return response.ok() ? ((await response.json()) as Answers[Path]) : undefined;
   };
-  const [openSeance = { patientId: "", number: 0 }] = (await ask(today))?.toFinish ?? [];
-  const found = (await ask("patients/search/ma")) ?? [];
+  const [openSeance = { patientId: "", number: 0 }] = (await request(today))?.toFinish ?? [];
+  const found = (await request("patients/search/ma")) ?? [];
   return {
-    clinicId: (await ask("myClinics"))?.[0]?.id ?? "",
+    clinicId: (await request("myClinics"))?.[0]?.id ?? "",
     patientId: openSeance.patientId || (found[0]?.id ?? ""),
     openSeance,
-    infoRequestId: (await ask("portal/infoRequests"))?.infoRequests?.[0]?.id ?? "",
+    infoRequestId: (await request("portal/infoRequests"))?.infoRequests?.[0]?.id ?? "",
   };
 }

@@ -19,8 +19,8 @@ export async function makeClinicKit(page: Page, w: Words): Promise<string> {
   const groups = await dialog.getByRole("listitem").allInnerTexts();
   expect(groups).toHaveLength(13);
   const label = new RegExp(w("clinic:kits.back.label", { number: "§" }).replace("§", "(\\d+)"));
-  const asked = Number(label.exec(await dialog.innerText())![1]);
-  await dialog.getByRole("textbox").fill(groups[asked - 1]!.toLowerCase());
+  const group = Number(label.exec(await dialog.innerText())![1]);
+  await dialog.getByRole("textbox").fill(groups[group - 1]!.toLowerCase());
   await dialog.getByRole("button", { name: w("clinic:kits.back.submit"), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(since(w))).toBeVisible();
@@ -45,8 +45,8 @@ export async function signInAndMove(
   email: string,
   { secret, prove }: { secret?: string; prove?: () => Promise<void> } = {},
 ): Promise<void> {
-  const moved = page.waitForResponse((answer) => {
-    return answer.url().endsWith("/api/1/escrow") && answer.request().method() === "PUT";
+  const moved = page.waitForResponse((response) => {
+    return response.url().endsWith("/api/1/escrow") && response.request().method() === "PUT";
   });
   await signIn(page, w, email, { startPath: "/therapist/login", ...(secret !== undefined && { secret }) });
   await prove?.();

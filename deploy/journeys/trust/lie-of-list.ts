@@ -17,28 +17,27 @@ export async function lieByList(page: Page, { values }: AttackedHouse): Promise<
     const told = lie;
     if (!told || request.method() !== "GET" || request.resourceType() !== "fetch") return route.continue();
     const isOfSession = told.of === sessions && pathname.startsWith(filled("/api/1/patients/{charted}/", values));
-    const asked = filled(told.of, values)
+    const path = filled(told.of, values)
       .replace(/^GET /, "")
       .replace(/\/0\/100$/, "/");
-    if (!isOfSession && !(asked.endsWith("/") ? pathname.startsWith(asked) : pathname === asked))
-      return route.continue();
+    if (!isOfSession && !(path.endsWith("/") ? pathname.startsWith(path) : pathname === path)) return route.continue();
     const response = await route.fetch();
-    const answer = (await response.json()) as unknown;
+    const body = (await response.json()) as unknown;
     return route.fulfill({
       response,
-      json: isOfSession ? withSession(answer, told, values) : withChange(answer, told, values),
+      json: isOfSession ? withSession(body, told, values) : withChange(body, told, values),
     });
   });
   return (next) => void (lie = next);
 }
 
-function withChange(answer: unknown, { at, lie }: Lie, values: Record<string, unknown>): unknown {
-  changeAt(answer, at.split("."), changeOf(lie, values));
-  return answer;
+function withChange(body: unknown, { at, lie }: Lie, values: Record<string, unknown>): unknown {
+  changeAt(body, at.split("."), changeOf(lie, values));
+  return body;
 }
 
 /** The session that a lie is about, changed wherever it stands in an answer. */
-function withSession(answer: unknown, { at, lie }: Lie, values: Record<string, unknown>): unknown {
+function withSession(body: unknown, { at, lie }: Lie, values: Record<string, unknown>): unknown {
   const [index = "", ...rest] = at.split(".");
   const id = (values["sessions"] as string[])[Number(index)];
   const change = changeOf(lie, values);
@@ -52,6 +51,6 @@ function withSession(answer: unknown, { at, lie }: Lie, values: Record<string, u
     }
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, told(one)]));
   };
-  const changed = told(answer);
+  const changed = told(body);
   return changed === dropped ? null : changed;
 }

@@ -18,10 +18,10 @@ const notesOf = (page: Page) => page.getByRole("textbox", { name: w("patient:fie
 
 /** Says that one knows what is lost, and goes on. */
 async function goOnWithout(page: Page): Promise<void> {
-  const deed = page.getByRole("button", { name: w("sign-in:reset.loss.evenSo.submit"), exact: true });
-  await expect(deed).toBeDisabled();
+  const button = page.getByRole("button", { name: w("sign-in:reset.loss.evenSo.submit"), exact: true });
+  await expect(button).toBeDisabled();
   await page.getByRole("checkbox", { name: w("sign-in:reset.loss.evenSo.known") }).check();
-  await deed.click();
+  await button.click();
 }
 
 const story =

@@ -87,7 +87,7 @@ async function join({ visitor }: Colleague, clinicId: string, email: string): Pr
 /** Makes the colleague manager as the owner's browser does, batch by batch. */
 export async function makeManager({ visitor }: Colleague, clinicId: string, { id }: Colleague): Promise<void> {
   await certify(visitor, clinicId, id, "manager", "qr");
-  const path = (deed: string) => `/api/1/clinic/${clinicId}/members/${id}/${deed}`;
+  const path = (action: string) => `/api/1/clinic/${clinicId}/members/${id}/${action}`;
   let next = await visitor.call<KeyBatchAnswer>("PUT", path("grantManagerRole"), {});
   while (next.keysNeeded > 0) {
     const to = { userId: id, pubKey: next.pubKey };

@@ -66,7 +66,7 @@ test(story, { tag: "@deep" }, async ({ browser }) => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
   await test.step("a session that is left out then is missed by its number, and beside the last sessions", async () => {
-    const none = (answer: unknown) => (route: Route) => route.fulfill({ json: answer });
+    const none = (body: unknown) => (route: Route) => route.fulfill({ json: body });
     await page.route(/\/seanceHistory/, none([]));
     await page.route(/\/lastSeance$/, none(null));
     await page.reload();

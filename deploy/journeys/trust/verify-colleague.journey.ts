@@ -113,10 +113,10 @@ async function swapKey(page: Page, colleague: Colleague): Promise<void> {
 /** From now on this page is told something else of somebody. */
 async function tell(page: Page, { id }: Colleague, lie: Record<string, string>): Promise<void> {
   const telling = async (route: Route) => {
-    const answer = await route.fetch();
-    const whole = JSON.parse(await answer.text()) as { members?: { id: string }[]; id?: string };
+    const response = await route.fetch();
+    const whole = JSON.parse(await response.text()) as { members?: { id: string }[]; id?: string };
     for (const each of whole.members ?? [whole]) if (each.id === id) Object.assign(each, lie);
-    await route.fulfill({ response: answer, json: whole });
+    await route.fulfill({ response, json: whole });
   };
   await page.route(/\/api\/1\/clinic\/[\w-]+\/members$/, telling);
   await page.route(`**/api/1/users/${id}*`, telling);

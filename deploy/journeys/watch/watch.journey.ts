@@ -3,9 +3,9 @@ import { expect, test } from "./watched.ts";
 
 /** What a page of ours would do that was tampered with or written carelessly. */
 const misbehave = () => {
-  const attempt = (deed: () => unknown) => {
+  const attempt = (action: () => unknown) => {
     try {
-      deed();
+      action();
     } catch {
       /* stopped, as it should be */
     }

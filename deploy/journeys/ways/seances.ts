@@ -44,9 +44,9 @@ export async function textOf(
 export async function finaliseHere(page: Page, w: Words): Promise<void> {
   await page.getByRole("button", { name: w("seance:seances.bar.finalise"), exact: true }).click();
   const panel = page.getByRole("dialog");
-  const deed = (each: "stay" | "finalise") =>
+  const button = (each: "stay" | "finalise") =>
     panel.getByRole("button", { name: w(`seance:finalizing.dialog.${each}`), exact: true, disabled: false });
-  await deed("stay").or(deed("finalise")).click({ timeout: timeoutMs });
+  await button("stay").or(button("finalise")).click({ timeout: timeoutMs });
   await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: timeoutMs });
 }
 

@@ -8,7 +8,9 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const shown = page.locator("html");
   if ((await shown.getAttribute("lang")) === language) return;
   const isIn = (await page.context().cookies()).some(({ name }) => name.endsWith("carnet-role"));
-  const told = isIn ? page.waitForResponse((answer) => answer.url().endsWith(`/setMyLang/${language}`)) : undefined;
+  const saved = isIn
+    ? page.waitForResponse((response) => response.url().endsWith(`/setMyLang/${language}`))
+    : undefined;
   const account = page.getByRole("navigation").getByRole("button", { name: /^(Account|Compte)$/ });
   const there = page.getByRole("button", { name: names[language], exact: true }).first();
   // What stands around the page comes with the person, a moment after it.
@@ -18,5 +20,5 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await there.click();
   await expect(shown).toHaveAttribute("lang", language);
   if (inMenu) await page.keyboard.press("Escape");
-  await told;
+  await saved;
 }

@@ -17,14 +17,14 @@ export interface LocalSecrets {
 /** Reads the secrets of a data folder, and makes the ones it lacks. */
 export function localSecrets(folder: string, names: readonly string[]): LocalSecrets {
   const file = join(folder, "secrets.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<LocalSecrets>) : {};
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<LocalSecrets>) : {};
   const fresh = () => randomBytes(32).toString("base64url");
   const secrets: LocalSecrets = {
-    passwords: Object.fromEntries(names.map((name) => [name, kept.passwords?.[name] ?? fresh()])),
-    cardsWebhook: kept.cardsWebhook ?? `whsec_${fresh()}`,
-    pepper: kept.pepper ?? fresh(),
-    fakeSaltKey: kept.fakeSaltKey ?? fresh(),
-    gateway: kept.gateway ?? fresh(),
+    passwords: Object.fromEntries(names.map((name) => [name, stored.passwords?.[name] ?? fresh()])),
+    cardsWebhook: stored.cardsWebhook ?? `whsec_${fresh()}`,
+    pepper: stored.pepper ?? fresh(),
+    fakeSaltKey: stored.fakeSaltKey ?? fresh(),
+    gateway: stored.gateway ?? fresh(),
   };
   writeFileSync(file, JSON.stringify(secrets, null, 1), { mode: 0o600 });
   return secrets;

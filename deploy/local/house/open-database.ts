@@ -16,28 +16,28 @@ export async function openDatabase(adminUrl: string, isOurs: boolean): Promise<H
   const url = new URL(adminUrl);
   if (isOurs) url.pathname = "/carnet";
   const isPlanted = () =>
-    ask(url.href, "select finished from house.planting").then(
+    query(url.href, "select finished from house.planting").then(
       ([row]) => Boolean(row?.["finished"]),
       () => false,
     );
   let isNew = false;
   if (isOurs) {
-    const exists = (await ask(adminUrl, "select 1 from pg_database where datname = 'carnet'")).length > 0;
-    if (exists && !(await isPlanted())) await ask(adminUrl, "drop database carnet with (force)");
+    const exists = (await query(adminUrl, "select 1 from pg_database where datname = 'carnet'")).length > 0;
+    if (exists && !(await isPlanted())) await query(adminUrl, "drop database carnet with (force)");
     isNew = !exists || !(await isPlanted());
-    if (isNew) await ask(adminUrl, "create database carnet");
+    if (isNew) await query(adminUrl, "create database carnet");
   }
-  await ask(url.href, "create schema if not exists house");
-  await ask(url.href, "create table if not exists house.planting (finished timestamptz not null)");
+  await query(url.href, "create schema if not exists house");
+  await query(url.href, "create table if not exists house.planting (finished timestamptz not null)");
   return {
     url: url.href,
     isNew,
     isPlanted,
-    markPlanted: async () => void (await ask(url.href, "insert into house.planting values (now())")),
+    markPlanted: async () => void (await query(url.href, "insert into house.planting values (now())")),
   };
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -61,7 +61,7 @@ export async function runServices(
     log.write(`${sentence}\n`);
     tell(sentence);
   };
-  const kept = started.map(({ process, one }) =>
+  const running = started.map(({ process, one }) =>
     keepRunning(one, {
       name: nameOf(process),
       advice: `read ${journal} to learn why, then `,
@@ -72,9 +72,9 @@ export async function runServices(
   return {
     ports,
     pids,
-    failed: Promise.race(kept.map(({ failed }) => failed)),
+    failed: Promise.race(running.map(({ failed }) => failed)),
     async stop() {
-      await Promise.all(kept.map((one) => one.stop()));
+      await Promise.all(running.map((one) => one.stop()));
       log.close();
     },
   };

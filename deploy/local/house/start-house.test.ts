@@ -98,9 +98,9 @@ test("a house killed with -9 leaves nothing that stops the next start, and the n
 });
 
 /** Asks again until what is waited for is there; the test's own limit ends it where it never is. */
-async function until<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+async function until<Answer>(probe: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
-    const answer = await ask().catch(() => undefined);
+    const answer = await probe().catch(() => undefined);
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -114,20 +114,20 @@ test.each([
   async (_, names) => {
     const [port, data] = [await freePort(), join(folder, `dies-${names.length}`)];
     const house = await open(port, { DATA: data, NAMES: JSON.stringify(names) });
-    let said = "";
-    house.child.stdout?.on("data", (text: Buffer) => (said += String(text)));
-    const ask = async (path: string) => {
+    let output = "";
+    house.child.stdout?.on("data", (text: Buffer) => (output += String(text)));
+    const request = async (path: string) => {
       const { headers } = await fetch(`http://127.0.0.1:${port}/api/1/${path}`);
       return { pid: Number(headers.get("x-pid")), parts: headers.get("x-parts")?.split(" ") ?? [] };
     };
-    const [account, patient] = [await ask("version"), await ask("patients/search/x")];
+    const [account, patient] = [await request("version"), await request("patients/search/x")];
     const [database = "", bus = ""] = account.parts;
     process.kill(account.pid, "SIGKILL");
     const again = await until(async () => {
-      const { pid } = await ask("version");
+      const { pid } = await request("version");
       return pid && pid !== account.pid ? pid : undefined;
     });
-    expect((await ask("patients/search/x")).pid).toBe(names.length === 1 ? again : patient.pid);
+    expect((await request("patients/search/x")).pid).toBe(names.length === 1 ? again : patient.pid);
 
     const pidIn = (file: string) => Number.parseInt(readFileSync(join(data, file), "utf8"), 10);
     const nats = pidIn("nats/nats.pid");
@@ -153,7 +153,7 @@ test.each([
     expect(alive).toBe(1);
     const service = names.length === 1 ? "account patient" : "account";
     for (const name of [`The service \\S+ ${service}`, "nats-server", "Postgres"])
-      expect(said).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
+      expect(output).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
     expect(readFileSync(join(data, "services.log"), "utf8")).toContain("ended by itself");
     house.child.kill("SIGINT");
     expect(await house.ended).toBe(0);

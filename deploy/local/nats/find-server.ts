@@ -28,7 +28,7 @@ export function findNatsServer(tools: string): string {
 
 /** Whether a program answers as a nats-server of at least 2.10, the first that can sync every message to disk. */
 export function isRecentServer(program: string): boolean {
-  const answer = spawnSync(program, ["--version"], { encoding: "utf8" });
-  const [, major, minor] = /^nats-server: v?(\d+)\.(\d+)/.exec(answer.stdout ?? "") ?? [];
+  const result = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const [, major, minor] = /^nats-server: v?(\d+)\.(\d+)/.exec(result.stdout ?? "") ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
 }

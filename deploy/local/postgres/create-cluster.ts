@@ -53,8 +53,8 @@ export function createCluster(binaries: Binaries, folder: string, password: stri
 }
 
 /** The line of what initdb says that tells why. */
-export function reasonIn(said: string): string {
-  if (/No space left on device|Disk quota exceeded/.test(said)) return "the disk is full, free some of it.";
-  const lines = said.trim().split("\n");
+export function reasonIn(output: string): string {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return "the disk is full, free some of it.";
+  const lines = output.trim().split("\n");
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -65,7 +65,7 @@ function* candidates(account: Account | undefined): Generator<[string, string | 
 
 function majorIn(folder: string, account: Account | undefined): number | undefined {
   const as = account && { uid: account.uid, gid: account.gid };
-  const answer = spawnSync(join(folder, `postgres${suffix}`), ["-V"], { cwd: "/", encoding: "utf8", ...as });
-  const major = answer.status === 0 ? / (\d+)/.exec(answer.stdout)?.[1] : undefined;
+  const result = spawnSync(join(folder, `postgres${suffix}`), ["-V"], { cwd: "/", encoding: "utf8", ...as });
+  const major = result.status === 0 ? / (\d+)/.exec(result.stdout)?.[1] : undefined;
   return major === undefined ? undefined : Number(major);
 }

@@ -12,7 +12,7 @@ describe("the Postgres of the launcher", () => {
   beforeAll(() => chmodSync(folder, 0o755));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const answer = async (url: string, sql: string) => {
+  const query = async (url: string, sql: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -22,12 +22,12 @@ describe("the Postgres of the launcher", () => {
 
   test("keeps its data from one start to the next, and refuses a wrong password", async () => {
     const first = await startPostgres({ folder: data });
-    await answer(first.url, "create table kept as select 42 as word");
-    expect(await answer(first.url, "show fsync")).toEqual({ fsync: "on" });
-    await expect(answer(first.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password/);
+    await query(first.url, "create table kept as select 42 as word");
+    expect(await query(first.url, "show fsync")).toEqual({ fsync: "on" });
+    await expect(query(first.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password/);
     await first.stop();
     const second = await startPostgres({ folder: data });
-    expect(await answer(second.url, "select word from kept")).toEqual({ word: 42 });
+    expect(await query(second.url, "select word from kept")).toEqual({ word: 42 });
     await second.stop();
   });
 
@@ -35,14 +35,14 @@ describe("the Postgres of the launcher", () => {
     const orphan = await startPostgres({ folder: data });
     const next = await startPostgres({ folder: data });
     await orphan.ended;
-    expect(await answer(next.url, "select word from kept")).toEqual({ word: 42 });
+    expect(await query(next.url, "select word from kept")).toEqual({ word: 42 });
     await next.stop();
   });
 
   test("removes the lock of a process number that now belongs to another program", async () => {
     writeFileSync(join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
     const server = await startPostgres({ folder: data });
-    expect(await answer(server.url, "select 1 as alive")).toEqual({ alive: 1 });
+    expect(await query(server.url, "select 1 as alive")).toEqual({ alive: 1 });
     await server.stop();
   });
 

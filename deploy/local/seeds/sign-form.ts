@@ -20,8 +20,8 @@ export async function signForm({ therapist, ref }: Chart, form: { id: string; na
   const { crypto, call } = therapist.visitor;
   const id = randomUUID();
   const digest = await crypto.digestConsent({ text: form.text, strokes });
-  const said = { clinic: ref.clinicId, patient: ref.id, mode: "witnessed", formId: form.id } as const;
-  const statement = await crypto.sign("consent", { ...said, ...digest });
+  const claims = { clinic: ref.clinicId, patient: ref.id, mode: "witnessed", formId: form.id } as const;
+  const statement = await crypto.sign("consent", { ...claims, ...digest });
   const [name, data] = await crypto.seal(ref, [
     { ref: placeOf(id, "name"), value: form.name, rev: 1 },
     { ref: placeOf(id, "data"), value: { text: form.text, strokes }, rev: 1 },

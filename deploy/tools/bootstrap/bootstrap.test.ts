@@ -21,10 +21,10 @@ const isInstalled = () =>
   runLines(`import { isInstalled } from ${here("install.mjs")}; console.log(isInstalled(${JSON.stringify(folder)}));`);
 
 test("an old Node is told which one is needed", () => {
-  const said = runLines(
+  const output = runLines(
     `import { checkNode } from ${here("check-node.mjs")}; try { checkNode("18.20.0") } catch (e) { console.log(e.name, e.message) } checkNode("20.11.0");`,
   );
-  expect(said).toBe(
+  expect(output).toBe(
     "Sentence Carnet needs Node 20.11 or newer and this is 18.20.0: install a newer one (nvm install).",
   );
 });
@@ -55,16 +55,19 @@ test("a first install without network says so in one sentence", () => {
     lock({ "": { name: "x", version: "1.0.0", dependencies: { a: "1.0.0" } }, "node_modules/a": a }),
   );
   const lines = `import { install } from ${here("install.mjs")}; await install(${JSON.stringify(folder)}).catch((e) => console.log(e.name + ": " + e.message));`;
-  const said = runLines(lines, { npm_config_registry: "http://127.0.0.1:9/", npm_config_cache: join(folder, "cache") });
-  expect(said).not.toContain("✓");
-  expect(said.split("\n").at(-1)).toBe(
+  const output = runLines(lines, {
+    npm_config_registry: "http://127.0.0.1:9/",
+    npm_config_cache: join(folder, "cache"),
+  });
+  expect(output).not.toContain("✓");
+  expect(output.split("\n").at(-1)).toBe(
     "Sentence: The packages could not be installed because their registry cannot be reached: connect to the network and run this again.",
   );
 });
 
 test("a step of over two seconds says that it has begun and how long it took; a shorter one says nothing", () => {
-  const said = runLines(`import { progress } from ${here("progress.mjs")};
+  const output = runLines(`import { progress } from ${here("progress.mjs")};
     await progress("Short", () => 1);
     await progress("Long", () => new Promise((resolve) => setTimeout(resolve, 2_300)));`);
-  expect(said).toMatch(/^… Long\n✓ Long \([2-9] s\)$/);
+  expect(output).toMatch(/^… Long\n✓ Long \([2-9] s\)$/);
 });

@@ -33,14 +33,14 @@ export async function buildFronts(root: string): Promise<void> {
     env: { ...process.env, WIREIT_PARALLEL: "2", WIREIT_LOGGER: "simple", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let told = "";
+  let output = "";
   for (const stream of [npm.stdout, npm.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (told = (told + text).slice(-20_000)));
+    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)));
   }
   const code = await new Promise((resolve) => npm.on("close", resolve));
   if (code === 0) return;
   const reason =
-    told
+    output
       .split("\n")
       .find((line) => /error/i.test(line))
       ?.trim() ?? "no reason given";

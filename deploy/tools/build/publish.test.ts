@@ -93,11 +93,11 @@ test("an absolute CARNET_DATA is the folder that is published in", () => {
   build("44444444");
   const data = join(folder, "elsewhere");
   makePublisher(join(data, "publisher.json"));
-  const told = execFileSync(process.execPath, ["--import", "tsx", "deploy/tools/publish.ts", dist], {
+  const output = execFileSync(process.execPath, ["--import", "tsx", "deploy/tools/publish.ts", dist], {
     encoding: "utf8",
     env: { ...process.env, CARNET_DATA: data },
   });
-  expect(told).toContain(`published in ${join(data, "www")}`);
+  expect(output).toContain(`published in ${join(data, "www")}`);
   expect(existsSync(join(data, "www/mf/mf_seance/js/app.44444444.js"))).toBe(true);
 });
 

@@ -26,9 +26,9 @@ export default async function attack(args: string[]): Promise<void> {
   const chosen = parts.filter((part) => args.includes(part));
   const wanted = chosen.length > 0 ? chosen : parts;
   const tally = { held: 0, fell: 0 };
-  const tell = (told: Told) => {
-    console.log(lineOf(told));
-    tally[told.held ? "held" : "fell"]++;
+  const tell = (result: Told) => {
+    console.log(lineOf(result));
+    tally[result.held ? "held" : "fell"]++;
   };
   const [origin = process.env["CARNET_URL"], inbox = process.env["CARNET_INBOX"]] = addresses;
   if (origin && !inbox)
@@ -37,7 +37,7 @@ export default async function attack(args: string[]): Promise<void> {
   const tried = async () => {
     if (origin && inbox) await attackHouse({ origin, inbox }, wanted, tell);
     else if (needsHouse) await inOwnHouse((address) => attackHouse(address, wanted, tell));
-    if (wanted.includes("crypto")) for (const told of await tryCryptoSuites()) tell(told);
+    if (wanted.includes("crypto")) for (const result of await tryCryptoSuites()) tell(result);
   };
   await tried();
   console.log(`\n${tally.held} held, ${tally.fell} fell`);
@@ -48,7 +48,7 @@ async function attackHouse(address: Address, wanted: readonly string[], tell: (t
   const house = await progress("Planting two clinics", () => plantAttackedHouse(address));
   if (wanted.includes("lies")) for (const lie of lies()) tell(await tryLie(house, lie));
   if (wanted.includes("calls")) for (const attempt of callAttempts()) tell(await tryCall(house, attempt));
-  if (wanted.includes("ids")) for (const told of await tryForeignIds(house)) tell(told);
+  if (wanted.includes("ids")) for (const result of await tryForeignIds(house)) tell(result);
 }
 
 /** Does something in a house of its own, on a data folder thrown away. */

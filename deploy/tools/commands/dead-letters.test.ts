@@ -174,8 +174,8 @@ describe("a letter that died", () => {
     await knex("dead_letters").insert({ ...row, died_at: "2026-01-01T00:00:00Z" });
     await command("again", "all");
     await until(async () => (await knex("dead_letters").first()).again_at === null);
-    const kept = await knex("dead_letters").first();
-    expect(kept).toMatchObject({ message_id: id, message, reason: "ZodError" });
-    expect(Date.parse(kept.died_at)).toBeGreaterThan(Date.now() - 60_000);
+    const stored = await knex("dead_letters").first();
+    expect(stored).toMatchObject({ message_id: id, message, reason: "ZodError" });
+    expect(Date.parse(stored.died_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 });

@@ -11,15 +11,15 @@ const usage = "Say which: npm run dead-letters, npm run dead-letters again all o
  * they said. `again all|<id>…` asks their services to try them again. In the database of CARNET_DATABASE_URL (with the
  * rights the services' roles were made with), else in that of the house which runs on the data folder.
  */
-export default async function deadLetters([deed = "list", ...ids]: string[]): Promise<void> {
+export default async function deadLetters([command = "list", ...ids]: string[]): Promise<void> {
   const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
   const url = process.env["CARNET_DATABASE_URL"] ?? runningPostgres(join(data, "postgres"));
   const knex = connectDatabase(url, { max: 1 });
   try {
-    if (deed === "list" && ids.length === 0) tell(await listDeadLetters(knex));
-    else if (deed === "again" && ids.length > 0) {
-      const asked = await askAgain(knex, ids[0] === "all" ? "all" : ids.map(uuid));
-      console.log(`${asked} will be tried again within seconds; what fails again is listed again.`);
+    if (command === "list" && ids.length === 0) tell(await listDeadLetters(knex));
+    else if (command === "again" && ids.length > 0) {
+      const count = await askAgain(knex, ids[0] === "all" ? "all" : ids.map(uuid));
+      console.log(`${count} will be tried again within seconds; what fails again is listed again.`);
     } else throw new Sentence(usage);
   } finally {
     await knex.destroy();

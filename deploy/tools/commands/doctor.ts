@@ -42,8 +42,8 @@ async function nats(): Promise<Finding> {
 }
 
 async function port(): Promise<Finding> {
-  const asked = Number(process.env["PORT"] ?? 8080);
-  return claimPort(asked).then(() => well(`Port ${asked} is free`), said);
+  const port = Number(process.env["PORT"] ?? 8080);
+  return claimPort(port).then(() => well(`Port ${port} is free`), said);
 }
 
 function browser(): Finding {

@@ -32,10 +32,10 @@ const groups = {
  * `npm run requirements [GROUP …]`: how many requirements of each group are built, and what is missing of the others.
  * With groups, of these alone.
  */
-export default async function requirements(asked: string[]): Promise<void> {
-  const unknown = asked.find((name) => !(name in groups));
+export default async function requirements(args: string[]): Promise<void> {
+  const unknown = args.find((name) => !(name in groups));
   if (unknown) throw new Sentence(`${unknown} is no group of requirements: ${Object.keys(groups).join(" ")}.`);
-  const shown = Object.entries(groups).filter(([name]) => asked.length === 0 || asked.includes(name));
+  const shown = Object.entries(groups).filter(([name]) => args.length === 0 || args.includes(name));
   const all = readRequirements(root).filter(({ id }) => shown.some(([name]) => id.startsWith(`${name}-`)));
 
   const line = (title: string, rows: readonly Requirement[]) =>

@@ -88,10 +88,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(forbidden)("%s may not say %s", (file, _line, message) => {
-  const told = found
+  const messages = found
     .filter(({ filename }) => filename.endsWith(file))
     .map(({ message: said, help = "" }) => `${said} ${help}`);
-  expect(told).toContainEqual(expect.stringContaining(message));
+  expect(messages).toContainEqual(expect.stringContaining(message));
 });
 
 test.each(allowed)("%s may say what its neighbours may not", (file) => {

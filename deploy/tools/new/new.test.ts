@@ -6,7 +6,8 @@ let copy: ReturnType<typeof aCopyOfTheHouse>;
 beforeAll(() => void (copy = aCopyOfTheHouse()), 60_000);
 afterAll(() => copy.remove());
 
-const written = (said: string) => [...said.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
+const written = (output: string) =>
+  [...output.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
 const files: string[] = [];
 
 test.each(skeletons)("npm run new %s writes and changes what it says", (_kind, args, count) => {

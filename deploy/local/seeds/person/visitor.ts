@@ -23,7 +23,7 @@ export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
   const jar = new Map<string, string>();
 
   async function tryCall(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         accept: "application/json",
@@ -35,14 +35,14 @@ export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
       },
       ...(body ? { body: isBytes(body) ? body : JSON.stringify(body) } : {}),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
+      status: response.status,
       body: (text.startsWith("{") || text.startsWith("[") || text === "null" ? JSON.parse(text) : { text }) as Record<
         string,
         unknown

@@ -38,8 +38,8 @@ afterAll(async () => {
 const tokenOf = async (number: string) => {
   const body = JSON.stringify({ card: { number, exp_month: 12, exp_year: 2040, cvc: "123" } });
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${cards.url}/v1/tokens`, { method: "POST", headers, body });
-  return (await answer.json()) as { id: string; error?: { code: string } };
+  const response = await fetch(`${cards.url}/v1/tokens`, { method: "POST", headers, body });
+  return (await response.json()) as { id: string; error?: { code: string } };
 };
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -74,8 +74,8 @@ describe("cards on file", () => {
 
 describe("what browsers load", () => {
   const load = async (path: string) => {
-    const answer = await fetch(cards.url + path);
-    return { status: answer.status, type: answer.headers.get("content-type"), headers: answer.headers };
+    const response = await fetch(cards.url + path);
+    return { status: response.status, type: response.headers.get("content-type"), headers: response.headers };
   };
 
   test("is a script at the provider's path, and a frame that speaks to its own origin alone", async () => {

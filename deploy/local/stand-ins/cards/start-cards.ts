@@ -23,8 +23,8 @@ export async function startCards(options: { port?: number; webhook?: Webhook } =
   const { webhook } = options;
   if (webhook) {
     ledger.onEvent = (event) => {
-      const told = tellWebhook(webhook, event).finally(() => telling.delete(told));
-      telling.add(told);
+      const delivery = tellWebhook(webhook, event).finally(() => telling.delete(delivery));
+      telling.add(delivery);
     };
   }
   const server = createServer(answerCards(ledger));

@@ -15,9 +15,9 @@ export async function tellWebhook({ url, secret }: Webhook, event: Tables["event
   for (let attempt = 0; attempt < 4; attempt++) {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
-    const answer = await fetch(url, { method: "POST", headers, body: payload }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) {
+    const response = await fetch(url, { method: "POST", headers, body: payload }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) {
       event.pending_webhooks = 0;
       return;
     }

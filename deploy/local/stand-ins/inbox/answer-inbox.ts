@@ -11,11 +11,11 @@ const longestWait = 30_000;
  */
 export function answerInbox(mailbox: Mailbox): RequestListener {
   return (request, response) => {
-    answer(mailbox, request, response).catch(() => response.destroy());
+    respond(mailbox, request, response).catch(() => response.destroy());
   };
 }
 
-async function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://inbox");
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-store");

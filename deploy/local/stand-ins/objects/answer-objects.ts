@@ -21,23 +21,23 @@ export function answerObjects(objects: Objects, keys: ObjectKeys): RequestListen
 
 async function handle(objects: Objects, keys: ObjectKeys, request: IncomingMessage, response: ServerResponse) {
   const body = await readAll(request);
-  if (!isSigned(request, body, keys)) return answer(response, 403, trouble("SignatureDoesNotMatch"));
+  if (!isSigned(request, body, keys)) return respond(response, 403, trouble("SignatureDoesNotMatch"));
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://objects");
   if (request.method === "PUT") {
     objects.set(pathname, { bytes: body, at: new Date() });
-    return answer(response, 200, "");
+    return respond(response, 200, "");
   }
   if (request.method === "POST" && searchParams.has("delete")) {
     for (const [, key = ""] of body.toString("utf8").matchAll(/<Key>([^<]+)<\/Key>/g))
       objects.delete(`${pathname.replace(/\/$/, "")}/${key}`);
-    return answer(response, 200, "<DeleteResult/>");
+    return respond(response, 200, "<DeleteResult/>");
   }
   if (request.method === "GET" && searchParams.get("list-type") === "2")
-    return answer(response, 200, list(objects, pathname, searchParams.get("continuation-token") ?? ""));
-  const kept = objects.get(pathname);
-  if (request.method !== "GET" || !kept) return answer(response, 404, trouble("NoSuchKey"));
-  response.writeHead(200, { "content-type": "application/octet-stream", "content-length": kept.bytes.length });
-  response.end(kept.bytes);
+    return respond(response, 200, list(objects, pathname, searchParams.get("continuation-token") ?? ""));
+  const stored = objects.get(pathname);
+  if (request.method !== "GET" || !stored) return respond(response, 404, trouble("NoSuchKey"));
+  response.writeHead(200, { "content-type": "application/octet-stream", "content-length": stored.bytes.length });
+  response.end(stored.bytes);
 }
 
 function list(objects: Objects, pathname: string, after: string): string {
@@ -59,7 +59,7 @@ function list(objects: Objects, pathname: string, after: string): string {
 
 const trouble = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-function answer(response: ServerResponse, status: number, body: string): void {
+function respond(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/xml" });
   response.end(body && `<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }

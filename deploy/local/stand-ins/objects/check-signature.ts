@@ -12,11 +12,11 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 
 /** Whether a request was signed by who holds the keys, for this very path, these headers and these bytes (AWS Signature Version 4). */
 export function isSigned(request: IncomingMessage, body: Uint8Array, keys: ObjectKeys): boolean {
-  const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+  const parsed = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? "",
   );
-  if (!said) return false;
-  const [, credential = "", signedHeaders = "", signature = ""] = said;
+  if (!parsed) return false;
+  const [, credential = "", signedHeaders = "", signature = ""] = parsed;
   const [accessKeyId, ...scope] = credential.split("/");
   const at = String(request.headers["x-amz-date"]);
   const claimed = request.headers["x-amz-content-sha256"];

@@ -119,7 +119,7 @@ async function answers(origin: string): Promise<void> {
   const until = Date.now() + patience;
   while (
     !(await fetch(origin).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

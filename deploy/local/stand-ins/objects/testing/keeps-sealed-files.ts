@@ -18,8 +18,8 @@ export function keepsSealedFiles(open: (secret?: string) => Promise<Store>, keys
     const store = await open();
     const name = randomUUID();
     const bytes = Buffer.alloc(300_000, 7);
-    const kept = await store.put(name, of(bytes.subarray(0, 100), bytes.subarray(100)));
-    expect(kept.size).toBe(300_000);
+    const stored = await store.put(name, of(bytes.subarray(0, 100), bytes.subarray(100)));
+    expect(stored.size).toBe(300_000);
     expect((await read(await store.get(name))).equals(bytes)).toBe(true);
   });
 
