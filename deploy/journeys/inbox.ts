@@ -1,5 +1,5 @@
 import { house } from "./run/house-of-worker.ts";
-import { linkIn, type MailedLink } from "./ways/addresses.ts";
+import { linkIn, type MailedLink } from "./steps/addresses.ts";
 
 /** The mails of the house, as its inbox page has them. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { chooseTab } from "../../journeys/ways/rooms.ts";
+import { chooseTab } from "../../journeys/steps/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import { most, type Figure } from "../figure.ts";
 

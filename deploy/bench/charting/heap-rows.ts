@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openSeance } from "../../journeys/main-job/chart.ts";
 import { nameOf } from "../../journeys/trust/plant-records.ts";
-import { timeoutMs } from "../../journeys/ways/rooms.ts";
+import { timeoutMs } from "../../journeys/steps/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import { most, type Figure } from "../figure.ts";
 

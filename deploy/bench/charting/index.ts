@@ -3,7 +3,7 @@ import { openSeance } from "../../journeys/main-job/chart.ts";
 import { plantClinic } from "../../journeys/trust/plant-clinic.ts";
 import { nameOf } from "../../journeys/trust/plant-records.ts";
 import { enter } from "../../journeys/trust/work-together.ts";
-import { goToRecord } from "../../journeys/ways/rooms.ts";
+import { goToRecord } from "../../journeys/steps/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import type { Figure } from "../figure.ts";
 import { fileRows } from "./file-rows.ts";

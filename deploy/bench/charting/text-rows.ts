@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { saved } from "../../journeys/main-job/chart.ts";
-import { textOf } from "../../journeys/ways/seances.ts";
+import { textOf } from "../../journeys/steps/seances.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import { most, type Figure } from "../figure.ts";
 import { percentile, untilPainted } from "./until-painted.ts";

@@ -3,8 +3,8 @@ import { openRecord } from "../main-job/keep-record.ts";
 import { openClinic } from "../main-job/open-clinic.ts";
 import { newPeople, password } from "../main-job/people.ts";
 import { signIn, signUp } from "../main-job/sign-up.ts";
-import { followLink, openBookmark } from "../ways/addresses.ts";
-import { goToAccount } from "../ways/rooms.ts";
+import { followLink, openBookmark } from "../steps/addresses.ts";
+import { goToAccount } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 

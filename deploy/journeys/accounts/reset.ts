@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { linkTo } from "../inbox.ts";
-import { followLink, openStartPage, type MailedLink } from "../ways/addresses.ts";
+import { followLink, openStartPage, type MailedLink } from "../steps/addresses.ts";
 import type { Words } from "../words.ts";
 
 const followed = new Set<string>();

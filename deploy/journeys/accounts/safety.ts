@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { password } from "../main-job/people.ts";
-import { goToAccount } from "../ways/rooms.ts";
+import { goToAccount } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import { openAuthenticator, type Authenticator } from "./authenticator.ts";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { saved } from "../main-job/chart.ts";
 import { makeSessionForm } from "../main-job/make-forms.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, drawIn, finaliseHere, textOf } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, drawIn, finaliseHere, textOf } from "../steps/seances.ts";
 import { wordsIn } from "../words.ts";
 
 const anne = "anne.lavoie@tilleuls.example";

@@ -4,11 +4,11 @@ import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { saved } from "../main-job/chart.ts";
 import { makeSessionForm } from "../main-job/make-forms.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, drawIn, editorOf, finaliseHere } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, drawIn, editorOf, finaliseHere } from "../steps/seances.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 /** A therapist of the seeded clinic who does not run it. */

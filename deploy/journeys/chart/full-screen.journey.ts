@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, drawIn } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, drawIn } from "../steps/seances.ts";
 import { wordsIn } from "../words.ts";
 
 /** Where the fifth lumbar vertebra is on the back of the figure, in shares of the sheet. */

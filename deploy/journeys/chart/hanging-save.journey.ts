@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, finaliseHere, textOf } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, finaliseHere, textOf } from "../steps/seances.ts";
 import { wordsIn } from "../words.ts";
 
 /** Keeps the saves of sessions on their way until they are let go. */

@@ -1,12 +1,12 @@
 import { cellLength } from "@carnet/services/seance/contract";
 import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { bookmark, openBookmark } from "../ways/addresses.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, editorOf } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { bookmark, openBookmark } from "../steps/addresses.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, editorOf } from "../steps/seances.ts";
 import { wordsIn } from "../words.ts";
 
 for (const { name: desk, language, device, tag } of desksOf("en desktop"))

@@ -1,11 +1,11 @@
 import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, textOf } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, textOf } from "../steps/seances.ts";
 import { wordsIn } from "../words.ts";
 
 /** How often the network goes and comes: a few times in every run, many in the deep one. */

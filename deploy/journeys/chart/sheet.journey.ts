@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { saved, writeChart } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
-import { beginSeance, drawIn, editorOf, finaliseHere, textOf } from "../ways/seances.ts";
+import { arrive } from "../steps/arrive.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { speak } from "../steps/speak.ts";
+import { beginSeance, drawIn, editorOf, finaliseHere, textOf } from "../steps/seances.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 const words = "Blanc lombalgie";

@@ -3,12 +3,12 @@ import { saved } from "../main-job/chart.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { signIn } from "../main-job/sign-up.ts";
 import { expect, test } from "../watch/watched.ts";
-import { openStartPage } from "../ways/addresses.ts";
-import { arrive } from "../ways/arrive.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
-import { beginSeance, finaliseHere, textOf } from "../ways/seances.ts";
-import { speak } from "../ways/speak.ts";
+import { openStartPage } from "../steps/addresses.ts";
+import { arrive } from "../steps/arrive.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
+import { beginSeance, finaliseHere, textOf } from "../steps/seances.ts";
+import { speak } from "../steps/speak.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 const day = 86_400_000;

@@ -6,8 +6,8 @@ import { saved } from "../main-job/chart.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { openStartPage } from "../ways/addresses.ts";
-import { timeoutMs } from "../ways/rooms.ts";
+import { openStartPage } from "../steps/addresses.ts";
+import { timeoutMs } from "../steps/rooms.ts";
 import { wordsIn, type Language, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

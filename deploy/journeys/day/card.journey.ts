@@ -4,8 +4,8 @@ import { house } from "../run/house-of-worker.ts";
 import { settled } from "../screens/look.ts";
 import { plantClinic } from "../trust/plant-clinic.ts";
 import { expect, test } from "../watch/watched.ts";
-import { chooseTab, goToClinic } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
+import { chooseTab, goToClinic } from "../steps/rooms.ts";
+import { speak } from "../steps/speak.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

@@ -1,9 +1,9 @@
 import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, closedWord, findPatient, goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { chooseTab, closedWord, findPatient, goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

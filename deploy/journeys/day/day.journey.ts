@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
+import { arrive } from "../steps/arrive.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { goHome, timeoutMs } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { goHome, timeoutMs } from "../steps/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Browser, Locator } from "@playwright/test";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { writeDown, ownName } from "../ways/patients.ts";
-import { chooseTab, timeoutMs } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { writeDown, ownName } from "../steps/patients.ts";
+import { chooseTab, timeoutMs } from "../steps/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

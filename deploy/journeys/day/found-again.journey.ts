@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { walks } from "../screens/visits.ts";
 import { test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { timeoutMs, searchPatient } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { timeoutMs, searchPatient } from "../steps/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { timeoutMs } from "../ways/rooms.ts";
+import { timeoutMs } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 
 /** In the panel that is open: pays all of it and sends the receipt, then closes the session, which is signed. */

@@ -1,9 +1,9 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
-import { openPart } from "../ways/parts.ts";
-import { goToWaitingSeance } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
+import { openPart } from "../steps/parts.ts";
+import { goToWaitingSeance } from "../steps/rooms.ts";
+import { speak } from "../steps/speak.ts";
 import type { Words } from "../words.ts";
 
 /**

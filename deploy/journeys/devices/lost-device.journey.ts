@@ -1,5 +1,5 @@
-import { bookmark, openBookmark, type Bookmark } from "../ways/addresses.ts";
-import { findPatient, goToAccount } from "../ways/rooms.ts";
+import { bookmark, openBookmark, type Bookmark } from "../steps/addresses.ts";
+import { findPatient, goToAccount } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { atWork, holdSaves, openNotes } from "./at-work.ts";

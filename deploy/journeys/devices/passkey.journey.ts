@@ -1,7 +1,7 @@
 import { makePasskey, signOut } from "../accounts/safety.ts";
 import { newPeople } from "../main-job/people.ts";
 import { signIn, signUp } from "../main-job/sign-up.ts";
-import { goToAccount } from "../ways/rooms.ts";
+import { goToAccount } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { cover, lock } from "./cover.ts";

@@ -9,8 +9,8 @@ import { defineDiscipline, openClinic, setAddress } from "../main-job/open-clini
 import { newPeople, password } from "../main-job/people.ts";
 import { signIn, signUp } from "../main-job/sign-up.ts";
 import { house } from "../run/house-of-worker.ts";
-import { openStartPage } from "../ways/addresses.ts";
-import { goToRecord, goToSeances } from "../ways/rooms.ts";
+import { openStartPage } from "../steps/addresses.ts";
+import { goToRecord, goToSeances } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import { saved } from "../main-job/chart.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
-import { openStartPage } from "../ways/addresses.ts";
+import { openStartPage } from "../steps/addresses.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { arrowTo, staysInside, stopsTo, tabTo } from "./keys.ts";

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { linkTo } from "../inbox.ts";
-import { goHome, goToRecord } from "../ways/rooms.ts";
+import { goHome, goToRecord } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import type { People } from "./people.ts";
 import { fillSignUp, signIn } from "./sign-up.ts";

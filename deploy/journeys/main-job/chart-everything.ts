@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { perspectives } from "@carnet/services/seance/contract";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
-import { openParts } from "../ways/parts.ts";
+import { openParts } from "../steps/parts.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { bookmark, openBookmark } from "../ways/addresses.ts";
-import { openPart } from "../ways/parts.ts";
-import { goToRecord, goToSeances } from "../ways/rooms.ts";
+import { bookmark, openBookmark } from "../steps/addresses.ts";
+import { openPart } from "../steps/parts.ts";
+import { goToRecord, goToSeances } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 
 const text = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { linkTo } from "../inbox.ts";
-import { openBookmark, type Bookmark } from "../ways/addresses.ts";
-import { closedWord, findPatient, goToClinic } from "../ways/rooms.ts";
+import { openBookmark, type Bookmark } from "../steps/addresses.ts";
+import { closedWord, findPatient, goToClinic } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import type { People } from "./people.ts";
 import { fillSignUp, signIn } from "./sign-up.ts";

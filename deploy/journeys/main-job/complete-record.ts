@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
-import { chooseTab, goToRecord } from "../ways/rooms.ts";
+import { chooseTab, goToRecord } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import { saved, showEveryField } from "./chart.ts";
 

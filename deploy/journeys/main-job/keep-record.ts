@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { bookmark, type Bookmark } from "../ways/addresses.ts";
+import { bookmark, type Bookmark } from "../steps/addresses.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseTab, goToClinic, timeoutMs } from "../ways/rooms.ts";
+import { chooseTab, goToClinic, timeoutMs } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 

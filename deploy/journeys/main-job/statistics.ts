@@ -1,6 +1,6 @@
 import { expect, type Browser } from "@playwright/test";
 import { showSecondFactor } from "../second-factor.ts";
-import { openStartPage } from "../ways/addresses.ts";
+import { openStartPage } from "../steps/addresses.ts";
 import type { Words } from "../words.ts";
 
 /** The administrator of the seeded house. */

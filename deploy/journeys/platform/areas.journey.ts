@@ -1,7 +1,7 @@
 import { signIn } from "../main-job/sign-up.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
-import { speak } from "../ways/speak.ts";
+import { speak } from "../steps/speak.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 

@@ -1,4 +1,4 @@
-import { speak } from "../ways/speak.ts";
+import { speak } from "../steps/speak.ts";
 import { copiesOfReact, copiesOfShared } from "./copies.ts";
 import { clinic, drawn, expect, follow, seance, test } from "./fake-session.ts";
 

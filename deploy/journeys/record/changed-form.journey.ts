@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, goToClinic, goToRecord, timeoutMs } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { chooseTab, goToClinic, goToRecord, timeoutMs } from "../steps/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 /** Goes to one's own forms for the health history, by the clinic. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../watch/watched.ts";
-import { arrive } from "../ways/arrive.ts";
-import { desksOf } from "../ways/desks.ts";
-import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, timeoutMs } from "../ways/rooms.ts";
+import { arrive } from "../steps/arrive.ts";
+import { desksOf } from "../steps/desks.ts";
+import { ownName, writeDown } from "../steps/patients.ts";
+import { chooseTab, timeoutMs } from "../steps/rooms.ts";
 import { wordsIn } from "../words.ts";
 
 /** Leaves a trace on whatever page it runs in. */

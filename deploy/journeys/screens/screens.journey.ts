@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { showSecondFactor } from "../second-factor.ts";
 import { expect, test } from "../watch/watched.ts";
-import { speak } from "../ways/speak.ts";
+import { speak } from "../steps/speak.ts";
 import { wordsIn, type Language } from "../words.ts";
 import { declaredScreens } from "./declared.ts";
 import { placesOf } from "./places.ts";

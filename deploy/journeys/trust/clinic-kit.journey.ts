@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { digitsOf, resetPassword } from "../accounts/reset.ts";
 import { addApp, giveCode, signOut } from "../accounts/safety.ts";
-import { goHome, goToRecord } from "../ways/rooms.ts";
+import { goHome, goToRecord } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { choosePolicy, makeClinicKit, openSecurity, signInAndMove } from "./clinic-kit.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
-import { goToClinic } from "../ways/rooms.ts";
+import { goToClinic } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 
 /** Opens the security of a clinic. */

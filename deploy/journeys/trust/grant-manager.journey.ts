@@ -1,7 +1,7 @@
 import { openSeance, saved } from "../main-job/chart.ts";
 import { certify } from "../visitors.ts";
-import { openPart } from "../ways/parts.ts";
-import { goHome, goToRecord, goToSeances } from "../ways/rooms.ts";
+import { openPart } from "../steps/parts.ts";
+import { goHome, goToRecord, goToSeances } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { holdCalls } from "./hold-calls.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { linkTo } from "../inbox.ts";
 import { fillSignUp, signIn } from "../main-job/sign-up.ts";
-import { bookmark, followLink, openBookmark } from "../ways/addresses.ts";
-import { chooseTab, goToRecord } from "../ways/rooms.ts";
+import { bookmark, followLink, openBookmark } from "../steps/addresses.ts";
+import { chooseTab, goToRecord } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { plantClinic } from "./plant-clinic.ts";

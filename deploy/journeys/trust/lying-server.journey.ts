@@ -1,8 +1,8 @@
 import type { PatientView } from "@carnet/services/patient/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { fillAntecedents, finalise, openSeance, saved } from "../main-job/chart.ts";
-import { openPart } from "../ways/parts.ts";
-import { chooseTab, goToRecord, goToSeances } from "../ways/rooms.ts";
+import { openPart } from "../steps/parts.ts";
+import { chooseTab, goToRecord, goToSeances } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { lieToPage } from "./lie-to-page.ts";

@@ -3,7 +3,7 @@ import { digitsOf, resetPassword } from "../accounts/reset.ts";
 import { addApp, giveCode, makeKit, signOut } from "../accounts/safety.ts";
 import { signIn } from "../main-job/sign-up.ts";
 import { openRecord } from "../visitors.ts";
-import { goToRecord } from "../ways/rooms.ts";
+import { goToRecord } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { choosePolicy, makeClinicKit, openSecurity, signInAndMove } from "./clinic-kit.ts";

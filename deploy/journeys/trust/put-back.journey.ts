@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openSeance, saved } from "../main-job/chart.ts";
-import { openPart } from "../ways/parts.ts";
-import { goToRecord, goToSeances } from "../ways/rooms.ts";
+import { openPart } from "../steps/parts.ts";
+import { goToRecord, goToSeances } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { makeManager, plantClinic } from "./plant-clinic.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { patientView } from "@carnet/services/patient/contract";
 import { saved } from "../main-job/chart.ts";
 import { openRecord, readBack } from "../visitors.ts";
-import { goToRecord } from "../ways/rooms.ts";
+import { goToRecord } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { holdCalls } from "./hold-calls.ts";

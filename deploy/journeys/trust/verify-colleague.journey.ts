@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { digitsOf } from "../accounts/reset.ts";
 import { aVisitor, syncTrust } from "../visitors.ts";
-import { goToAccount, goToRecord } from "../ways/rooms.ts";
+import { goToAccount, goToRecord } from "../steps/rooms.ts";
 import { expect } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { filmCode, test } from "./camera.ts";

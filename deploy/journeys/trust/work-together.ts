@@ -1,8 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { house } from "../run/house-of-worker.ts";
-import { linkIn, type MailedLink } from "../ways/addresses.ts";
-import { goToClinic, goToRecord } from "../ways/rooms.ts";
+import { linkIn, type MailedLink } from "../steps/addresses.ts";
+import { goToClinic, goToRecord } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import type { Colleague } from "./plant-clinic.ts";
 

@@ -1,4 +1,4 @@
-import { openStartPage } from "../ways/addresses.ts";
+import { openStartPage } from "../steps/addresses.ts";
 import { expect, test } from "./watched.ts";
 
 /** What a page of ours would do that was tampered with or written carelessly. */

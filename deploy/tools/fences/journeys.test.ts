@@ -11,7 +11,7 @@ const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "deploy
   .stdout.split("\n")
   .filter((file) => file.endsWith(".ts") && existsSync(join(root, file)));
 
-const ways = "deploy/journeys/ways/addresses.ts";
+const addresses = "deploy/journeys/steps/addresses.ts";
 /** Checks of the platform look at addresses themselves: at every one that a room declares, and at what a page does there. */
 const platform = /^deploy\/journeys\/(platform|screens|run)\//;
 /** What takes a page somewhere without a hand on the screen. */
@@ -19,14 +19,14 @@ const typed =
   /\.goto\(|singleSpaNavigate|location\.(href|assign|replace|hash|search)\b|(push|replace)State\(|window\.open\(/;
 
 test("a journey opens doors, links that were sent and addresses that were kept; to all else it walks", () => {
-  expect(files).toContain(ways);
-  const walked = files.filter((file) => file !== ways && !platform.test(file));
+  expect(files).toContain(addresses);
+  const walked = files.filter((file) => file !== addresses && !platform.test(file));
   expect(walked.length).toBeGreaterThan(30);
   expect(walked.filter((file) => typed.test(text(file)))).toEqual([]);
 });
 
 test("doors are pages that stand before anybody is signed in", () => {
-  const startPaths = /export type StartPath =([^;]*);/.exec(text(ways))?.[1]?.match(/"[^"]+"/g);
+  const startPaths = /export type StartPath =([^;]*);/.exec(text(addresses))?.[1]?.match(/"[^"]+"/g);
   expect(startPaths?.length).toBeGreaterThan(3);
   expect(
     startPaths?.filter((startPath) => !/^"\/(therapist|patient|admin)(\/(login|signup))?"$/.test(startPath)),
@@ -34,7 +34,7 @@ test("doors are pages that stand before anybody is signed in", () => {
 });
 
 test("what makes an address kept or sent is said in one file alone", () => {
-  const made = files.filter((file) => file !== ways && /\bas (StartPath|Bookmark|MailedLink)\b/.test(text(file)));
+  const made = files.filter((file) => file !== addresses && /\bas (StartPath|Bookmark|MailedLink)\b/.test(text(file)));
   expect(made).toEqual([]);
 });
 
