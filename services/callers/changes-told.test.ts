@@ -96,9 +96,9 @@ const join = (userId: string, clinicId: string) => say(memberAdded, member(userI
 async function somebody(role: "therapist" | "patient" = "therapist") {
   const context = { service: "account", knex, nats: null, log: createLogger("account"), traceId: "test" };
   const { user, principal } = await runInContext(context, () => anAccount({ role }));
-  const ask = (method: "get" | "post" | "put" | "delete") => (to: string) =>
+  const send = (method: "get" | "post" | "put" | "delete") => (to: string) =>
     request(`http://127.0.0.1:${instances[0]!.port}`)[method](to).set("x-requested-with", "carnet");
-  const browser = aBrowser({ get: ask("get"), post: ask("post"), put: ask("put"), delete: ask("delete") });
+  const browser = aBrowser({ get: send("get"), post: send("post"), put: send("put"), delete: send("delete") });
   await browser.signIn(user.email!, principal.password, role);
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
   return { id: user.id, browser, cookie };

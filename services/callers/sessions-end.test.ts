@@ -76,9 +76,9 @@ async function somebody(role: "therapist" | "admin" = "therapist") {
 /** A browser of theirs, at the door of the first instance of account. */
 const browser = () => {
   const server = `http://127.0.0.1:${running[0]!.instance.port}`;
-  const ask = (method: "get" | "post" | "put" | "delete") => (path: string) =>
+  const send = (method: "get" | "post" | "put" | "delete") => (path: string) =>
     request(server)[method](path).set("x-requested-with", "carnet");
-  return aBrowser({ get: ask("get"), post: ask("post"), put: ask("put"), delete: ask("delete") });
+  return aBrowser({ get: send("get"), post: send("post"), put: send("put"), delete: send("delete") });
 };
 
 async function signedIn() {

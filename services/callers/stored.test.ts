@@ -51,8 +51,8 @@ describe("who can read what is declared for every column there is, and for none 
     await owner.destroy();
     const kept = new Set(rows.map(({ table_name }) => table_name));
     const ofFramework = Object.fromEntries(Object.entries(storedByFramework).filter(([table]) => kept.has(table)));
-    const told = columnsOf({ ...ofFramework, ...declared[name] });
-    expect(told.filter((column, at) => told.indexOf(column) !== at)).toEqual([]);
-    expect(rows.map(nameOf).sort()).toEqual(told.sort());
+    const columns = columnsOf({ ...ofFramework, ...declared[name] });
+    expect(columns.filter((column, at) => columns.indexOf(column) !== at)).toEqual([]);
+    expect(rows.map(nameOf).sort()).toEqual(columns.sort());
   });
 });

@@ -73,8 +73,8 @@ export class EventBoard {
       const telling = await whoHears(changes, this.userIds());
       for (const { actor, stream } of this.listeners) {
         for (const change of changes) {
-          const told = telling(actor, change);
-          if (told) stream.tell(told);
+          const event = telling(actor, change);
+          if (event) stream.tell(event);
         }
       }
     }

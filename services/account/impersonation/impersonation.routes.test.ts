@@ -215,13 +215,13 @@ describe("a second factor before acting as somebody", () => {
     await elevenMinutesLater(admin.id);
 
     const { last_step: used } = await knex()("totp_secrets").where({ user_id: admin.id }).first("last_step");
-    const asked = (await act()).body;
-    expect(asked).toMatchObject({ appErrorCode: "secondFactorRequired", methods: ["totp"] });
+    const refusal = (await act()).body;
+    expect(refusal).toMatchObject({ appErrorCode: "secondFactorRequired", methods: ["totp"] });
     expect((await act({ code: codeAt(totpSecret, used * halfMinute) })).body).toEqual({
       appErrorCode: "wrongSecondFactor",
     });
     const code = codeAt(totpSecret, Date.now() + halfMinute);
-    expect((await act({ proof: { challenge: asked.challenge, code } })).body).toEqual({ id: user.id });
+    expect((await act({ proof: { challenge: refusal.challenge, code } })).body).toEqual({ id: user.id });
   });
 
   it("takes a code of the app in the call itself", async () => {

@@ -104,15 +104,15 @@ describe("a reset that a colleague approves (ACC-016)", () => {
 
   it("tells the others of the former key until both shares are here", async () => {
     const { user, principal, next, reset } = await somebody();
-    const told = async () =>
+    const knownKey = async () =>
       ((await asked(accountUsers, { userIds: [user.id] })) as { users: { pubKey: string }[] }).users[0]?.pubKey;
     await knex()("trust_stores").insert({ user_id: user.id, rev: 3, store: "sealed to the former keys" });
     const { resetId } = await reset();
-    expect(await told()).toBe(principal.pubKey);
+    expect(await knownKey()).toBe(principal.pubKey);
     await letGo(resetId, "A");
     expect(await knex()("trust_stores").where({ user_id: user.id })).toHaveLength(1);
     await letGo(resetId, "B");
-    expect(await told()).toBe(next.pubKey);
+    expect(await knownKey()).toBe(next.pubKey);
     expect(await knex()("trust_stores").where({ user_id: user.id })).toEqual([]);
     expect((await announced(principalChanged)).at(-1)?.data).toMatchObject({ userId: user.id, pubKey: next.pubKey });
   });

@@ -134,11 +134,11 @@ describe("codes on paper", () => {
 describe("whoever has to have one", () => {
   it("is every administrator: told so, and kept from every other service until it is enrolled", async () => {
     const { visitor, user, currentPassword } = await signedIn("admin");
-    const told = async () =>
+    const lastStart = async () =>
       (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id).at(-1)?.data;
 
     expect((await visitor.get("/api/1/userInfo")).body.mustEnrolSecondFactor).toBe(true);
-    expect(await told()).toMatchObject({ needsSecondFactor: true });
+    expect(await lastStart()).toMatchObject({ needsSecondFactor: true });
     const tokenHash = () => hashToken(visitor.jar.get("carnet") ?? "");
     expect(await asked(accountSession, { tokenHash: tokenHash() })).toMatchObject({ needsSecondFactor: true });
 
@@ -146,7 +146,7 @@ describe("whoever has to have one", () => {
     await visitor.put(`${path}/totp`, { code: codeAt(secret) });
 
     expect((await visitor.get("/api/1/userInfo")).body.mustEnrolSecondFactor).toBe(false);
-    expect(await told()).toMatchObject({ needsSecondFactor: false, tokenHash: tokenHash() });
+    expect(await lastStart()).toMatchObject({ needsSecondFactor: false, tokenHash: tokenHash() });
     expect(await asked(accountSession, { tokenHash: tokenHash() })).toMatchObject({ needsSecondFactor: false });
   });
 

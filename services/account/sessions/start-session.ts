@@ -47,6 +47,6 @@ export async function startSession(
 /** Tells every service that answers HTTP whose session it is, by the hash of its token. */
 export async function tellOfSession(trx: Knex.Transaction, session: Session): Promise<void> {
   const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor } = session;
-  const told = { sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor };
-  await announce(trx, sessionStarted, { userId, impersonatorId }, told);
+  const data = { sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor };
+  await announce(trx, sessionStarted, { userId, impersonatorId }, data);
 }

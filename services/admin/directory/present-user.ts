@@ -5,8 +5,8 @@ import type { UserRow } from "../contract/directory.ts";
 type Told = z.output<typeof accountListUsers.reply>["rows"][number];
 
 /** A person as the administrator's list shows them, with what may be done; account itself decides again when it is asked to. */
-export function presentUser(adminId: string | null, told: Told): UserRow {
-  const { id, email, firstName, lastName, role, emailConfirmed, disabledAt, forgottenAt, createdAt } = told;
+export function presentUser(adminId: string | null, user: Told): UserRow {
+  const { id, email, firstName, lastName, role, emailConfirmed, disabledAt, forgottenAt, createdAt } = user;
   const theirs = id !== adminId && forgottenAt === null;
   const can = {
     actAs: theirs && role !== "admin" && disabledAt === null,

@@ -60,16 +60,16 @@ export const accessOrder: Migration = async (knex) => {
 };
 
 export const accessReactions = [
-  react(patientCreated, async ({ data, ...told }, trx) => keepPatient(trx, data, told)),
-  react(patientUpdated, async ({ data, ...told }, trx) => keepPatient(trx, data, told)),
-  react(patientArchived, async ({ data, ...told }, trx) => keepState(trx, data, "archived", told)),
-  react(patientRecovered, async ({ data, ...told }, trx) => keepState(trx, data, "active", told)),
-  react(patientDeleted, async ({ data, ...told }, trx) => keepState(trx, data, "deleted", told)),
-  react(keysGranted, async ({ data, ...told }, trx) => keepReader(trx, data, true, told)),
-  react(keysRevoked, async ({ data, ...told }, trx) => keepReader(trx, data, false, told)),
+  react(patientCreated, async ({ data, ...header }, trx) => keepPatient(trx, data, header)),
+  react(patientUpdated, async ({ data, ...header }, trx) => keepPatient(trx, data, header)),
+  react(patientArchived, async ({ data, ...header }, trx) => keepState(trx, data, "archived", header)),
+  react(patientRecovered, async ({ data, ...header }, trx) => keepState(trx, data, "active", header)),
+  react(patientDeleted, async ({ data, ...header }, trx) => keepState(trx, data, "deleted", header)),
+  react(keysGranted, async ({ data, ...header }, trx) => keepReader(trx, data, true, header)),
+  react(keysRevoked, async ({ data, ...header }, trx) => keepReader(trx, data, false, header)),
 ];
 
-const keepPatient = (trx: Knex, data: DataOf<typeof patientCreated>, told: Told) =>
+const keepPatient = (trx: Knex, data: DataOf<typeof patientCreated>, header: Told) =>
   keepNewest(
     trx,
     "known_patients",
@@ -82,17 +82,17 @@ const keepPatient = (trx: Knex, data: DataOf<typeof patientCreated>, told: Told)
       has_billing_email: data.hasBillingEmail,
       dob_and_sex_present: data.dobAndSexPresent,
     },
-    told,
+    header,
   );
 
-const keepState = (trx: Knex, { patientId }: { patientId: string }, state: PatientState, told: Told) =>
-  keepNewest(trx, "known_states", ["patient_id"], { patient_id: patientId, state }, told);
+const keepState = (trx: Knex, { patientId }: { patientId: string }, state: PatientState, header: Told) =>
+  keepNewest(trx, "known_states", ["patient_id"], { patient_id: patientId, state }, header);
 
-const keepReader = (trx: Knex, data: DataOf<typeof keysGranted>, holds: boolean, told: Told) =>
+const keepReader = (trx: Knex, data: DataOf<typeof keysGranted>, holds: boolean, header: Told) =>
   keepNewest(
     trx,
     "known_readers",
     ["user_id", "patient_id"],
     { user_id: data.userId, patient_id: data.patientId, clinic_id: data.clinicId, kind: data.kind, holds },
-    told,
+    header,
   );

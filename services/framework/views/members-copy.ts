@@ -56,8 +56,8 @@ export const memberOrder: Migration = async (knex) => {
 const facts = [memberAdded, memberChanged, memberRemoved, managerGranted, managerRemoved, planChanged, planTerminated];
 
 export const memberReactions = [
-  ...facts.map((fact) => react(fact, async ({ data, ...told }, trx) => keepMember(trx, data, told))),
-  react(restrictionChanged, async ({ data, ...told }, trx) => keepRestriction(trx, data, told)),
+  ...facts.map((fact) => react(fact, async ({ data, ...header }, trx) => keepMember(trx, data, header))),
+  react(restrictionChanged, async ({ data, ...header }, trx) => keepRestriction(trx, data, header)),
 ];
 
 interface Restriction {
@@ -66,15 +66,15 @@ interface Restriction {
   address: string | null;
 }
 
-async function keepMember(trx: Knex, member: Membership, told: Told): Promise<void> {
+async function keepMember(trx: Knex, member: Membership, header: Told): Promise<void> {
   const { clinicId, officeIpAddressRestrictionOn: on, officeIpAddress: address } = member;
-  await keepNewest(trx, "known_members", ["clinic_id", "user_id"], membershipRow(member), told);
-  await keepRestriction(trx, { clinicId, on, address }, told);
+  await keepNewest(trx, "known_members", ["clinic_id", "user_id"], membershipRow(member), header);
+  await keepRestriction(trx, { clinicId, on, address }, header);
 }
 
 /** The newest restriction of a clinic is that of each of its members, whichever fact told it and whichever came last. */
-async function keepRestriction(trx: Knex, { clinicId, on, address }: Restriction, told: Told): Promise<void> {
-  await keepNewest(trx, "known_restrictions", ["clinic_id"], { clinic_id: clinicId, is_on: on, address }, told);
+async function keepRestriction(trx: Knex, { clinicId, on, address }: Restriction, header: Told): Promise<void> {
+  await keepNewest(trx, "known_restrictions", ["clinic_id"], { clinic_id: clinicId, is_on: on, address }, header);
   await trx.raw(
     `update known_members m set office_ip_address_restriction_on = r.is_on, office_ip_address = r.address
        from known_restrictions r

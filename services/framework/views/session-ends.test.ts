@@ -162,12 +162,12 @@ it("tells account of a call that comes alone, minutes after the last one", async
     .knex()("known_sessions")
     .where({ token_hash: tokenHash })
     .update({ seen_at: new Date(Date.now() - 3 * 60_000) });
-  const told = new Promise<string>((resolve) => {
+  const askedFor = new Promise<string>((resolve) => {
     accountSays = async (asked) => {
       resolve(asked);
       return known;
     };
   });
   expect(await isOpen(session)).toBe(true);
-  expect(await told).toBe(tokenHash);
+  expect(await askedFor).toBe(tokenHash);
 });

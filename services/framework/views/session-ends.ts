@@ -27,10 +27,10 @@ interface End {
 const keptFor = "7 days";
 
 /** Takes note that a session, or all of somebody's until then, is over. */
-export async function keepEnd(trx: Knex, { userId, sessionId }: End, told: Told): Promise<void> {
+export async function keepEnd(trx: Knex, { userId, sessionId }: End, header: Told): Promise<void> {
   await inTurn(trx, userId);
   const row = { user_id: userId, ended_id: sessionId ?? userId, heard_at: trx.fn.now() };
-  await keepNewest(trx, "session_ends", ["user_id", "ended_id"], row, told);
+  await keepNewest(trx, "session_ends", ["user_id", "ended_id"], row, header);
   await trx("session_ends").whereRaw("heard_at < now() - cast(? as interval)", [keptFor]).delete();
 }
 

@@ -40,14 +40,14 @@ const cache = () => {
 };
 
 export const sessionReactions = [
-  react(sessionStarted, async ({ data, ...told }, trx) => {
+  react(sessionStarted, async ({ data, ...header }, trx) => {
     const { tokenHash, ...session } = data;
-    if (await hasEnded(trx, session, told)) return;
+    if (await hasEnded(trx, session, header)) return;
     await keep(trx, tokenHash, session);
     cache().forget((held) => held.sessionId === session.sessionId);
   }),
-  react(sessionEnded, async ({ data, ...told }, trx) => {
-    await keepEnd(trx, data, told);
+  react(sessionEnded, async ({ data, ...header }, trx) => {
+    await keepEnd(trx, data, header);
     const ended = trx("known_sessions").where({ user_id: data.userId });
     await (data.sessionId ? ended.where({ session_id: data.sessionId }) : ended).delete();
     cache().forget(

@@ -26,8 +26,8 @@ interface Told {
 }
 
 /** A line of a record after another, signed; `text` tells two versions of one line apart, `says` what else it pretends. */
-function lineAfter(id: string, before: HistoryLine | null, text = "A", told: Told = {}): HistoryLine {
-  const { who = cast.drLavoie, section = "an", signer = keyOf(who), kind = "hist", says = {} } = told;
+function lineAfter(id: string, before: HistoryLine | null, text = "A", overrides: Told = {}): HistoryLine {
+  const { who = cast.drLavoie, section = "an", signer = keyOf(who), kind = "hist", says = {} } = overrides;
   const seq = (before?.seq ?? 0) + 1;
   const prev = before ? chainHash("pm1/hist", before) : genesis;
   const delta = { v: 1, data: `${anEnvelope(seq).data.slice(0, -8)}${text.repeat(4)}AAAA` } as const;
@@ -91,7 +91,7 @@ describe("the line of a save (PAT-029)", () => {
   const opened = async () => {
     const id = await patients.openRecord();
     const first = lineAfter(id, null);
-    return { id, first, after: (told?: Told) => lineAfter(id, first, "A", told) };
+    return { id, first, after: (overrides?: Told) => lineAfter(id, first, "A", overrides) };
   };
 
   it("is stored with the save, in the author's name and of its part", async () => {
@@ -125,12 +125,12 @@ describe("the line of a save (PAT-029)", () => {
     await put(id, "antecedents", 1, first);
     await wait(id);
     const rev = part === "antecedents" ? 2 : 1;
-    const told: Told = { who, section: part === "antecedents" ? "an" : "sr" };
-    const elsewhere = { ...lineAfter(id, null, "Q", { ...told, says: { prev } }), prev };
+    const overrides: Told = { who, section: part === "antecedents" ? "an" : "sr" };
+    const elsewhere = { ...lineAfter(id, null, "Q", { ...overrides, says: { prev } }), prev };
     const { body } = await put(id, part, rev, elsewhere, who);
     expect(body.appErrorCode).toBe("historyMoved");
     expect(historyMoved.parse(body)).toMatchObject({ last: { seq: 1, userId: cast.drLavoie.userId } });
-    const second = after(told);
+    const second = after(overrides);
     expect(codeOf(await put(id, part, rev, second, who))).toBe("ok");
     expect((await history(id)).rows.map(({ seq, delta }) => [seq, delta])).toEqual([
       [2, second.delta],
@@ -143,9 +143,9 @@ describe("the line of a save (PAT-029)", () => {
     const newer = lineAfter(id, null, "B");
     await put(id, "antecedents", 1, first);
     await put(id, "antecedents", 2, newer);
-    const told: Told = { section: "sr", who: cast.drMorel };
-    expect(codeOf(await put(id, "systemsReview", 1, after(told), cast.drMorel))).toBe("historyMoved");
-    expect(codeOf(await put(id, "systemsReview", 1, lineAfter(id, newer, "A", told), cast.drMorel))).toBe("ok");
+    const overrides: Told = { section: "sr", who: cast.drMorel };
+    expect(codeOf(await put(id, "systemsReview", 1, after(overrides), cast.drMorel))).toBe("historyMoved");
+    expect(codeOf(await put(id, "systemsReview", 1, lineAfter(id, newer, "A", overrides), cast.drMorel))).toBe("ok");
   });
 
   it("is not stored without its save", async () => {
@@ -269,8 +269,8 @@ describe("a line that would close the history for good", () => {
     expect(codeOf(await sent)).toBe("ok");
     const next = aKey();
     expect(codeOf(await send(line, next).sent)).toBe("notSigner");
-    const told = { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 2 };
-    await patients.hear(principalChanged, told);
+    const data = { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 2 };
+    await patients.hear(principalChanged, data);
     await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
     expect(codeOf(await send(line, next).sent)).toBe("ok");
   });

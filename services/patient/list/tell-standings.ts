@@ -29,6 +29,6 @@ export async function tellStandings(trx: Knex, patientIds: string[]): Promise<vo
       owed: standings.map(({ owed }) => owed),
     } as never,
   );
-  const told = rows.flatMap(({ moved, ...changed }) => (moved ? [changed] : []));
-  await announceAll(trx, standingChanged, nobody, told);
+  const changes = rows.flatMap(({ moved, ...changed }) => (moved ? [changed] : []));
+  await announceAll(trx, standingChanged, nobody, changes);
 }

@@ -8,7 +8,7 @@ const owing = (row: string) => `(not ${row}.archived and ${row}.owed > 0)::int`;
 const lacking = (row: string) => `(not ${row}.archived and ${row}.lacks_consent)::int`;
 
 /** A function of a trigger that tells what moved of which patients. */
-const told = (name: string, from: string, owes: string, lacks: string) => `
+const triggerFor = (name: string, from: string, owes: string, lacks: string) => `
   create function ${name}() returns trigger language plpgsql set search_path from current as $$
   begin
     perform tally_standings(array_agg(n.patient_id), array_agg(n.clinic_id), array_agg(${owes}), array_agg(${lacks})) from ${from};
@@ -58,9 +58,9 @@ export const standingTallies: Migration = async (knex) => {
     select tally_standings(array_agg(patient_id), array_agg(clinic_id), array_agg(${owing("n")}), array_agg(${lacking("n")}))
       from patient_standings n;
 
-    ${told("standing_opened", "opened n", owing("n"), lacking("n"))}
-    ${told("standing_gone", "gone n", `-${owing("n")}`, `-${lacking("n")}`)}
-    ${told(
+    ${triggerFor("standing_opened", "opened n", owing("n"), lacking("n"))}
+    ${triggerFor("standing_gone", "gone n", `-${owing("n")}`, `-${lacking("n")}`)}
+    ${triggerFor(
       "standing_moved",
       "was w join now_is n using (patient_id)",
       `${owing("n")} - ${owing("w")}`,
