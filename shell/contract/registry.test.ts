@@ -40,16 +40,16 @@ it.each([[[]], [null], ["<html>"]])("is no registry at all: %j", (body) => {
 });
 
 it("has each line say what its signature is about: all that was told, in whatever order, but the signature", () => {
-  const statement = (name: string, told: object) => (readRegistry({ [name]: told })[name] as PublishedLine).statement;
-  const told = { ...good, first: { "b.js": "sha384-b", "a.js": "sha384-a" }, of: "a later build", signature: "s" };
+  const statement = (name: string, line: object) => (readRegistry({ [name]: line })[name] as PublishedLine).statement;
+  const line = { ...good, first: { "b.js": "sha384-b", "a.js": "sha384-a" }, of: "a later build", signature: "s" };
   const turned = {
-    ...Object.fromEntries(Object.entries(told).reverse()),
+    ...Object.fromEntries(Object.entries(line).reverse()),
     first: { "a.js": "sha384-a", "b.js": "sha384-b" },
   };
-  expect(statement("mf_seance", turned)).toBe(statement("mf_seance", told));
-  expect(statement("mf_seance", { ...told, signature: "t" })).toBe(statement("mf_seance", told));
-  expect(statement("mf_seance", { ...told, of: "another" })).not.toBe(statement("mf_seance", told));
-  expect(statement("mf_clinic", told)).not.toBe(statement("mf_seance", told));
+  expect(statement("mf_seance", turned)).toBe(statement("mf_seance", line));
+  expect(statement("mf_seance", { ...line, signature: "t" })).toBe(statement("mf_seance", line));
+  expect(statement("mf_seance", { ...line, of: "another" })).not.toBe(statement("mf_seance", line));
+  expect(statement("mf_clinic", line)).not.toBe(statement("mf_seance", line));
 });
 
 it("knows handovers of the publisher's key from containers, and takes none that is not whole", () => {

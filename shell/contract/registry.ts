@@ -71,8 +71,8 @@ export type Registry = Record<string, PublishedLine | UnreadableLine>;
  * Reads `/remotes.json` line by line: a line that is not right costs its own container and no other. Beside the lines, at
  * `publisher`, are the handovers from one key of the publisher's to the next. Throws when there are no lines at all.
  */
-export function readRegistry(told: unknown): Registry {
-  const { publisher, ...lines } = z.record(z.string(), z.unknown()).parse(told);
+export function readRegistry(body: unknown): Registry {
+  const { publisher, ...lines } = z.record(z.string(), z.unknown()).parse(body);
   const handovers = z.array(handover).catch([]).parse(publisher);
   return Object.fromEntries(
     Object.entries(lines).map(([name, told]) => {

@@ -1,7 +1,7 @@
 import { checkWorkers } from "./integrity.ts";
 
 const list = { files: { "worker.1.js": "sha384-1" }, workers: ["worker.1.js"] };
-const kept = { "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" };
+const cacheHeaders = { "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" };
 let calls: unknown[][];
 
 function respond(headers: Record<string, string>): void {
@@ -14,7 +14,7 @@ function respond(headers: Record<string, string>): void {
 }
 
 it("checks a Worker at the page's own origin, wherever the other files of its container come from", async () => {
-  respond(kept);
+  respond(cacheHeaders);
   await checkWorkers("https://remotes.example/mf/mf_seance/", list);
   await checkWorkers("/mf/mf_seance/", list);
   expect(calls).toEqual([
@@ -24,8 +24,8 @@ it("checks a Worker at the page's own origin, wherever the other files of its co
 });
 
 it("lets no Worker start whose script has no hash, or would be asked for again", async () => {
-  respond(kept);
+  respond(cacheHeaders);
   await expect(checkWorkers("/mf/mf_seance/", { ...list, files: {} })).rejects.toThrow("no hash");
-  respond({ ...kept, "cache-control": "no-cache" });
+  respond({ ...cacheHeaders, "cache-control": "no-cache" });
   await expect(checkWorkers("/mf/mf_seance/", list)).rejects.toThrow("asked for again");
 });

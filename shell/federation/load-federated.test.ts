@@ -198,9 +198,9 @@ describe("a publisher who changes the key", () => {
     integrity: "sha384-1",
     release: 1,
   };
-  const load = async (told: Record<string, unknown>) => {
+  const load = async (lines: Record<string, unknown>) => {
     files.add(listAt("mf_seance", 1)).add(entryAt("mf_seance", 1));
-    registry = told;
+    registry = lines;
     return (await openPage())("mf_seance");
   };
 
@@ -211,8 +211,8 @@ describe("a publisher who changes the key", () => {
   });
 
   it("no longer signs with the former one", async () => {
-    const told = { publisher: [publisher.handOver(next)], mf_seance: publisher.signLine("mf_seance", unsigned) };
-    await expect(load(told)).rejects.toMatchObject({ reason: "foreign" });
+    const lines = { publisher: [publisher.handOver(next)], mf_seance: publisher.signLine("mf_seance", unsigned) };
+    await expect(load(lines)).rejects.toMatchObject({ reason: "foreign" });
   });
 
   it.each([
@@ -221,8 +221,8 @@ describe("a publisher who changes the key", () => {
     ["without the new one's word", { ...publisher.handOver(next), byTo: publisher.handOver(stranger).byTo }],
     ["to another than was signed for", { ...publisher.handOver(next), to: stranger.key }],
   ])("is not believed when it is handed over %s", async (_how, step) => {
-    const told = { publisher: [step], mf_seance: next.signLine("mf_seance", unsigned) };
-    await expect(load(told)).rejects.toMatchObject({ reason: "foreign" });
+    const lines = { publisher: [step], mf_seance: next.signLine("mf_seance", unsigned) };
+    await expect(load(lines)).rejects.toMatchObject({ reason: "foreign" });
     const theirs = { publisher: [step], mf_seance: stranger.signLine("mf_seance", unsigned) };
     await expect(load(theirs)).rejects.toMatchObject({ reason: "foreign" });
   });

@@ -10,9 +10,9 @@ beforeAll(() => {
 });
 /** Takes a step of the history by its button, and waits until the page was told. */
 const step = async (take: () => void) => {
-  const told = new Promise<void>((resolve) => (arrived = resolve));
+  const arrival = new Promise<void>((resolve) => (arrived = resolve));
   take();
-  await told;
+  await arrival;
 };
 const at = () => location.pathname;
 

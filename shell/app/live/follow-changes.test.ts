@@ -117,7 +117,7 @@ describe("a page that follows changes", () => {
 
   it("asks twice, not fifty times, when fifty changes come one after the other", async () => {
     const stream = await listening();
-    for (let told = 0; told < 50; told++) {
+    for (let sent = 0; sent < 50; sent++) {
       stream.tell(change("visits"));
       await pass(5);
     }

@@ -171,11 +171,11 @@ describe.each(engines)("the change history, %s engine", (engine) => {
       operation: "add_file",
     });
     const changed = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, added);
-    const told = [
+    const swapped = [
       { ...added, operation: "remove_file" },
       { ...changed, operation: "add_file" },
     ];
-    const rows = await lavoie.crypto.openHistory(ref, told);
+    const rows = await lavoie.crypto.openHistory(ref, swapped);
     expect(rows.map(({ operation }) => operation)).toEqual(["add_file", null]);
   });
 

@@ -159,9 +159,11 @@ describe.each(engines)("a server that invents members, %s engine", (engine) => {
     const body = certificate("b06f", evil, "therapist");
     const read = async (text: string) => {
       const stmt = await forger.sign("cert", { ...body, serial: marker });
-      const told = new TextDecoder().decode(fromB64(stmt.body)).replace(JSON.stringify(marker), text);
-      const sig = toB64(await forger.me.signer.sign(lengthPrefixed("pm1/stmt/cert", utf8(told))));
-      return refusalOf((await aReader()).crypto.syncLog("b06f", after(log, { ...stmt, body: toB64(utf8(told)), sig })));
+      const changed = new TextDecoder().decode(fromB64(stmt.body)).replace(JSON.stringify(marker), text);
+      const sig = toB64(await forger.me.signer.sign(lengthPrefixed("pm1/stmt/cert", utf8(changed))));
+      return refusalOf(
+        (await aReader()).crypto.syncLog("b06f", after(log, { ...stmt, body: toB64(utf8(changed)), sig })),
+      );
     };
     const marker = "the serial";
     for (const serial of ['"z"', "1e999", "null", "[2]", "0.5", "2", "9007199254740991"]) {

@@ -156,10 +156,10 @@ describe.each(engines)("what a trust store is written for, %s engine", (engine) 
   it("tells when there is something that another device should know, and not for every line", async () => {
     const lavoie = await aPerson("lavoie");
     const morel = await aPerson("morel");
-    const told: string[] = [];
-    lavoie.crypto.on("trust-store", ({ name }) => told.push(name));
+    const events: string[] = [];
+    lavoie.crypto.on("trust-store", ({ name }) => events.push(name));
     const { log } = await aClinic("told", morel, [[lavoie, "therapist"]]);
-    expect(told.length).toBe(1);
+    expect(events.length).toBe(1);
     await lavoie.crypto.openTrustStore((await lavoie.crypto.sealTrustStore())!.store);
     const { wire } = await lavoie.crypto.createPatient({
       clinicId: "told",
@@ -168,11 +168,11 @@ describe.each(engines)("what a trust store is written for, %s engine", (engine) 
       others: [],
     });
     await lavoie.crypto.appendLog("told", () => lavoie.crypto.registerKeys("told", [wire.pkc]));
-    expect(told.length).toBe(1);
+    expect(events.length).toBe(1);
     const roy = await aPerson("roy");
     const certificate = { clinicId: "told", member: roy.id, pubKey: roy.key.pubKey, role: "manager", evidence: "qr" };
     await morel.crypto.appendLog("told", async () => [await morel.crypto.certify(certificate as never)]);
     await lavoie.crypto.syncLog("told", log);
-    expect(told.length).toBe(2);
+    expect(events.length).toBe(2);
   });
 });

@@ -26,10 +26,10 @@ export function reEscrowMethods(context: Context): Pick<ClinicKitApi, "reEscrow"
     });
   };
 
-  const strictest = async (told: readonly EscrowPolicyOf[], current: B64 | null): Promise<Wanted> => {
+  const strictest = async (stated: readonly EscrowPolicyOf[], current: B64 | null): Promise<Wanted> => {
     const builtIn = await context.builtInCustodians();
-    if (told.some(({ escrow }) => escrow === null)) return { escrow: null, clinicId: null };
-    const own = told.filter(({ escrow }) => escrow && !isPlatform(escrow, builtIn));
+    if (stated.some(({ escrow }) => escrow === null)) return { escrow: null, clinicId: null };
+    const own = stated.filter(({ escrow }) => escrow && !isPlatform(escrow, builtIn));
     const chosen = own.find(({ escrow }) => isSealedTo(current, escrow)) ?? own[0];
     return chosen ?? { escrow: await context.platformEscrow(), clinicId: null };
   };
@@ -39,9 +39,9 @@ export function reEscrowMethods(context: Context): Pick<ClinicKitApi, "reEscrow"
       const half = keyring.takeHalf();
       if (!half) return null;
       try {
-        const told = policies(clinicIds);
-        if (told.length === 0) return null;
-        const { escrow, clinicId } = await strictest(told, current);
+        const stated = policies(clinicIds);
+        if (stated.length === 0) return null;
+        const { escrow, clinicId } = await strictest(stated, current);
         if (isSealedTo(current, escrow)) return null;
         const { fp } = keyring.me().unlocked.public;
         const bound = principalEscrow(fp, keyring.me().unlocked.generation);

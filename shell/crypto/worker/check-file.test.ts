@@ -3,11 +3,11 @@ import { checkFile } from "./check-file.ts";
 const address = "https://carnet.example/mf/crypto_mf/js/worker-lazy.00a69bc9.js";
 const forEver = "public, max-age=31536000, immutable";
 const published = globalThis as { carnetIntegrity?: Record<string, string> };
-let asked: RequestInit | undefined;
+let init: RequestInit | undefined;
 
 const answers = (headers: Record<string, string>, status = 200) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async (_address, request) => {
-    asked = request;
+    init = request;
     return new Response("", { status, headers });
   });
 const fate = () =>
@@ -27,7 +27,7 @@ describe("a file that is about to join the Worker", () => {
   it("is fetched under the hash it was published with, and joins where it is kept", async () => {
     answers({ "cache-control": forEver, vary: "Accept-Encoding" });
     expect(await fate()).toBe("joins");
-    expect(asked).toMatchObject({ integrity: "sha384-published", cache: "force-cache" });
+    expect(init).toMatchObject({ integrity: "sha384-published", cache: "force-cache" });
     answers({ "cache-control": forEver });
     expect(await fate()).toBe("joins");
   });

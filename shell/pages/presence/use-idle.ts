@@ -11,11 +11,11 @@ export function useIdle(minutes: number, onIdle: () => void): void {
   latest.current = onIdle;
   useEffect(() => {
     const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("carnet-presence") : null;
-    let [seen, told] = [Date.now(), 0];
+    let [seen, announced] = [Date.now(), 0];
     const note = () => {
       seen = Date.now();
-      if (seen - told < hush) return;
-      told = seen;
+      if (seen - announced < hush) return;
+      announced = seen;
       tabs?.postMessage("here");
     };
     const check = () => {

@@ -79,11 +79,11 @@ describe("account settings (ACC-017)", () => {
   it.each([
     ["who works in a clinic that its owner is asked to certify a new name", "therapist", 1],
     ["no patient anything of it", "patient", 0],
-  ] as const)("tells %s", async (_what, role, told) => {
+  ] as const)("tells %s", async (_what, role, times) => {
     const table = { namespace: "settings", words: settingsWords, answers: server, as: { ...user, role } };
     const screen = await openScreen(settingsRoutes, { ...table, at: "/accountSettings" });
     await screen.findByLabelText(/^First name/);
-    expect(screen.queryAllByText(/their owners are asked to certify the new one/)).toHaveLength(told);
+    expect(screen.queryAllByText(/their owners are asked to certify the new one/)).toHaveLength(times);
   });
 
   it("says that there is no such part, and shows no other in its place", async () => {

@@ -108,12 +108,12 @@ describe("RowsTable", () => {
 
   it("draws the row that is typed in, and no other one", async () => {
     const drawn = jest.fn((_row: Finding | undefined) => null);
-    const told = columns.map((column) => (column.lexicon ? { ...column, first: drawn } : column));
+    const withLexicon = columns.map((column) => (column.lexicon ? { ...column, first: drawn } : column));
     const ten = Array.from({ length: 10 }, (_, at) => ({ structure: `L${at}`, comment: "" }));
     const Table = () => {
       const [rows, setRows] = useState(ten);
       // Told anew each time it is drawn, as a screen does.
-      const now = told.map((column) => ({ ...column }));
+      const now = withLexicon.map((column) => ({ ...column }));
       return (
         <RowsTable
           label="Findings"

@@ -25,7 +25,7 @@ const randomBelow = (count: number) => globalThis.crypto.getRandomValues(new Uin
 /** The paper is handed out; one of its groups, picked at random, is typed back from it before it counts. */
 export function TypeBack({ code, whose, t, store, onStored }: TypeBackProps) {
   const groups = code.split("-");
-  const [asked] = useState(() => randomBelow(groups.length));
+  const [index] = useState(() => randomBelow(groups.length));
   const [isSaved, setSaved] = useState(false);
   const [typed, setTyped] = useState("");
   const saving = useAction(async () => {
@@ -39,7 +39,7 @@ export function TypeBack({ code, whose, t, store, onStored }: TypeBackProps) {
     await store();
     onStored();
   });
-  const isRight = plain(typed) === groups[asked];
+  const isRight = plain(typed) === groups[index];
   return (
     <Form valid={isRight} onSubmit={() => void storing.run()}>
       <Stack gap="md">
@@ -66,7 +66,7 @@ export function TypeBack({ code, whose, t, store, onStored }: TypeBackProps) {
         {storing.trouble !== null && <Notice tone="danger">{t("back.trouble")}</Notice>}
         <TextField
           className={css.group ?? ""}
-          label={t("back.label", { number: asked + 1 })}
+          label={t("back.label", { number: index + 1 })}
           hint={t("back.hint")}
           autoComplete="off"
           spellCheck={false}

@@ -128,13 +128,13 @@ describe("a member who never said with the key of today that a clinic is theirs"
     ["fr", "Clinique des Tilleuls est-elle votre clinique ?", "Dire que c’est la mienne", "Oui, c’est ma clinique"],
   ] as const)(
     "says so under the clinic's digits, and by nobody else's doing (%s)",
-    async (language, title, ask, yes) => {
+    async (language, title, label, yes) => {
       jest.spyOn(engine, "rootReset").mockResolvedValue(null);
       jest.spyOn(engine, "clinicRoot").mockResolvedValue({ digits, qr: "pm1:root", known: "remembered" });
       const spy = jest.spyOn(engine, "nameClinic").mockResolvedValue(stmt("L"));
       const { user, requests } = await open(false, { language, saidWith: ["former"] });
       expect(await screen.findByText(title)).toBeVisible();
-      await user.click(screen.getByRole("button", { name: ask }));
+      await user.click(screen.getByRole("button", { name: label }));
       const dialog = within(await screen.findByRole("dialog"));
       expect(dialog.getByRole("figure")).toHaveTextContent("01234");
       expect(dialog.getByText(/Hélène Morel/)).toBeVisible();
