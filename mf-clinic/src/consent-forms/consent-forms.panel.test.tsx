@@ -44,14 +44,14 @@ describe("the consent forms of a clinic", () => {
     ]);
     const { user } = opened;
     const deletes = () => opened.requests.filter(({ method }) => method === "DELETE");
-    const ask = async () => {
+    const openDialog = async () => {
       await user.click(await screen.findByRole("button", { name: "Delete “Minors”" }));
       return within(await screen.findByRole("dialog", { name: "Delete “Minors”?" }));
     };
-    await user.click((await ask()).getByRole("button", { name: "Cancel" }));
+    await user.click((await openDialog()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(deletes()).toEqual([]);
-    await user.click((await ask()).getByRole("button", { name: "Delete the form" }));
+    await user.click((await openDialog()).getByRole("button", { name: "Delete the form" }));
     await waitFor(() => expect(deletes()).toHaveLength(1));
   });
 });

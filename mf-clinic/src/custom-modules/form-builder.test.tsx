@@ -94,15 +94,15 @@ it("a form of one's own is deleted after a question, which Cancel answers with n
   ]);
   const { user } = opened;
   const deletes = () => opened.requests.filter(({ method }) => method === "DELETE");
-  const ask = async () => {
+  const openDialog = async () => {
     await user.click(await screen.findByRole("button", { name: "Delete “Shoulder”" }));
     return within(await screen.findByRole("dialog", { name: "Delete “Shoulder”?" }));
   };
-  const question = await ask();
+  const question = await openDialog();
   expect(question.getByText(/What was filled with it stays/)).toBeVisible();
   await user.click(question.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(deletes()).toEqual([]);
-  await user.click((await ask()).getByRole("button", { name: "Delete the form" }));
+  await user.click((await openDialog()).getByRole("button", { name: "Delete the form" }));
   await waitFor(() => expect(deletes()).toHaveLength(1));
 });

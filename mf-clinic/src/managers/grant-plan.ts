@@ -35,7 +35,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
   /** The batch to wrap next; null where the server must be asked, also after a step that failed. */
   let next: KeyBatchAnswer | null = null;
   let total = 0;
-  const told = ({ keysNeeded }: KeyBatchAnswer) => ({
+  const progressOf = ({ keysNeeded }: KeyBatchAnswer) => ({
     done: total - keysNeeded,
     total: Math.max(total, 1),
     isOver: keysNeeded === 0,
@@ -45,7 +45,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
     await certifyManager(clinicId, member);
     next = await call(grantManagerRole, { params, body: {} });
     total = Math.max(total, next.keysNeeded + passedOn.size);
-    return told(next);
+    return progressOf(next);
   }
 
   async function passOn(now: KeyBatchAnswer) {
@@ -61,7 +61,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
     if (after.keysNeeded >= now.keysNeeded) throw new PmError("loop");
     for (const { patientId } of now.keyBatch) passedOn.add(patientId);
     next = after;
-    return told(after);
+    return progressOf(after);
   }
 
   return {

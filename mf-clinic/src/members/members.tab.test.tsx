@@ -47,7 +47,7 @@ describe("the members of a clinic", () => {
   it.each([
     ["asks to confirm again who was confirmed for another role", null, 1],
     ["but nobody who is becoming manager, whom the log calls one already", { total: 4, done: 1 }, 0],
-  ])("%s", async (_, grant, told) => {
+  ])("%s", async (_, grant, times) => {
     const at = "2026-11-01T12:00:00.000Z";
     const julie = aMember({ certificate: { role: "manager", fp: "f", seq: 3, at } });
     const managerGrantInProgress = grant && { userId: julie.id, ...grant };
@@ -56,7 +56,7 @@ describe("the members of a clinic", () => {
       members({ members: [julie] }),
     ]);
     expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
-    expect(screen.queryAllByText(/confirmed for another role/)).toHaveLength(told);
+    expect(screen.queryAllByText(/confirmed for another role/)).toHaveLength(times);
   });
 
   it("lists who is awaited, and takes a withdrawal back", async () => {

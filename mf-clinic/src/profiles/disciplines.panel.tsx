@@ -24,12 +24,12 @@ export function DisciplinesPanel({ clinic, profile }: ProfilePanelProps) {
     onRecover: (entries) => setRows(rowsOf(entries.map((entry) => ({ ...entry, isValid: true })))),
   });
   const stored = clinic.currentUserDisciplines;
-  const told = useRef(stored);
+  const lastStored = useRef(stored);
   const now = useRef({ value, isSaved: true });
   now.current = { value, isSaved: autosave.state === "saved" };
   useEffect(() => {
-    if (told.current === stored) return;
-    told.current = stored;
+    if (lastStored.current === stored) return;
+    lastStored.current = stored;
     const rowsTold = rowsOf(stored);
     if (now.current.isSaved && !isSame(entriesOf(rowsTold), now.current.value)) setRows(rowsTold);
   }, [stored]);

@@ -54,13 +54,13 @@ describe("the report of receipts", () => {
     ["fr", "Séances de Camille Gagnon", "Afficher les séances qui ont un reçu", /^Reçu/],
   ] as const)(
     "hides sessions that have a receipt until asked for them, in %s (RCP-002)",
-    async (language, name, ask, made) => {
+    async (language, name, label, made) => {
       const receipted = session(2, { lastReceiptGeneratedAt: "2026-11-21T15:00:00.000Z" });
       const { user } = await pick(sessionsFrom([session(3), receipted]), language === "fr" ? language : undefined);
       const table = within(await screen.findByRole("table", { name }));
       expect(table.getAllByRole("rowheader")).toHaveLength(1);
       expect(table.queryByRole("cell", { name: made })).toBeNull();
-      await user.click(screen.getByRole("switch", { name: ask }));
+      await user.click(screen.getByRole("switch", { name: label }));
       expect(table.getAllByRole("rowheader")).toHaveLength(2);
       expect(table.getByRole("cell", { name: made })).toBeVisible();
       const [first] = table.getAllByRole("link");

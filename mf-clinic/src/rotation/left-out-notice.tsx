@@ -5,7 +5,7 @@ import { useWords } from "../words/use-words.ts";
 import { useLeftOut } from "./left-out.ts";
 
 /** Records told one by one of each person; more are counted. */
-const told = 5;
+const most = 5;
 
 /** Who reads some records no more since their keys were made anew, because nothing signed says why they should. */
 export function LeftOutNotice({ clinicId }: { clinicId: string }) {
@@ -20,7 +20,7 @@ export function LeftOutNotice({ clinicId }: { clinicId: string }) {
   const people = [...new Set(leftOut.map(({ userId }) => userId))];
   const linesOf = (userId: string) => {
     const names = leftOut.filter((each) => each.userId === userId).map(({ patientName }) => patientName);
-    const [shown, count] = [names.slice(0, told).join(", "), names.length - told];
+    const [shown, count] = [names.slice(0, most).join(", "), names.length - most];
     return count > 0 ? t("rotation.leftOut.more", { names: shown, count }) : shown;
   };
   return (

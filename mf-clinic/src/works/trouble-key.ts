@@ -2,7 +2,7 @@ import { Refused } from "@carnet/shell/api";
 import { codeOf } from "@carnet/shell/crypto";
 import { isLasting } from "./is-lasting.ts";
 
-const told = new Set([
+const codes = new Set([
   "keysOutOfReach",
   "grantNotOpen",
   "managerNotCertified",
@@ -24,7 +24,7 @@ const ofCrypto = new Set([
 /** The word for why long work stopped: a key of `works.trouble`. */
 export function troubleKey(trouble: unknown): string {
   if (!isLasting(trouble)) return "network";
-  if (trouble instanceof Refused) return told.has(trouble.code) ? trouble.code : "other";
+  if (trouble instanceof Refused) return codes.has(trouble.code) ? trouble.code : "other";
   const code = codeOf(trouble);
   return ofCrypto.has(code) ? code : "other";
 }

@@ -16,7 +16,7 @@ import { KeyLine } from "./key-line.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { mayShare, useKeyTrust } from "./use-key-trust.ts";
 
-const told: ReadonlySet<string> = new Set(["uncertified", "key-changed", "name-changed"]);
+const reasons: ReadonlySet<string> = new Set(["uncertified", "key-changed", "name-changed"]);
 
 const personOf = ({ id, firstName, lastName, email }: Person): Person => ({ id, firstName, lastName, email });
 
@@ -85,7 +85,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
         )}
         {code && (
           <Notice tone="danger">
-            {t(told.has(code) ? `access.grant.${code as "name-changed"}` : "access.grant.trouble")}
+            {t(reasons.has(code) ? `access.grant.${code as "name-changed"}` : "access.grant.trouble")}
           </Notice>
         )}
       </div>

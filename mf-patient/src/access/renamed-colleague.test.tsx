@@ -42,19 +42,19 @@ async function open(readers: AccessEntry[], more: Answer[], language: "en" | "fr
 }
 
 /** Chooses a colleague in the dialog that gives access, as the server names them. */
-async function choose(name: PersonName | null, told: typeof sylvie, language: "en" | "fr" = "en") {
+async function choose(name: PersonName | null, changes: typeof sylvie, language: "en" | "fr" = "en") {
   const { id, pubKey } = await certified(name);
-  const members = aMembersView({ members: [aMember({ id, pubKey, ...told })] });
+  const members = aMembersView({ members: [aMember({ id, pubKey, ...changes })] });
   const room = await open(
     [],
-    [answers(getMembers, members), answers(getUser, { id, pubKey, ...told }), answers(getConsent, null)],
+    [answers(getMembers, members), answers(getUser, { id, pubKey, ...changes }), answers(getConsent, null)],
     language,
   );
   const words = language === "en" ? ["Give access", /colleague/] : ["Donner accès", /collègue/];
   await room.user.click(await screen.findByRole("button", { name: words[0]! }, shown));
   const dialog = within(await screen.findByRole("dialog"));
   await room.user.click(await dialog.findByRole("combobox", { name: words[1]! }));
-  await room.user.click(await screen.findByRole("option", { name: `${told.firstName} ${told.lastName}` }));
+  await room.user.click(await screen.findByRole("option", { name: `${changes.firstName} ${changes.lastName}` }));
   return { ...room, dialog };
 }
 

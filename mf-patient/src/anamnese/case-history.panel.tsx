@@ -16,7 +16,7 @@ interface CaseHistoryModule {
 const load = () =>
   lazy(async () => ({ default: (await loadFederated<CaseHistoryModule>("mf_seance/caseHistory")).CaseHistory }));
 
-const told = ["consultationMotive", "dateOfOnset", "typeOfOnset", "caseStory"] as const;
+const names = ["consultationMotive", "dateOfOnset", "typeOfOnset", "caseStory"] as const;
 
 /** The case history: how it began, as the antecedents tell it, and every session since (PAT-032). Nothing is written here. */
 export function CaseHistoryPanel() {
@@ -24,7 +24,7 @@ export function CaseHistoryPanel() {
   const { patient, parts } = useReadableRecord();
   const { labelOf, say } = useAntecedentWords();
   const { value, trouble } = parts.antecedents;
-  const facts = told.flatMap((name) => {
+  const facts = names.flatMap((name) => {
     const text = say(name, value[name]);
     return text ? [[labelOf(name), text] as const] : [];
   });

@@ -25,8 +25,8 @@ export async function areSigned(
 }
 
 /** The same consents, in whatever order they are written. */
-const agree = (signed: unknown, told: InfoRequestView["consents"]): boolean =>
+const agree = (signed: unknown, consents: InfoRequestView["consents"]): boolean =>
   typeof signed === "object" &&
   signed !== null &&
-  told !== null &&
-  Object.entries(told).every(([name, given]) => (signed as Record<string, unknown>)[name] === given);
+  consents !== null &&
+  Object.entries(consents).every(([name, given]) => (signed as Record<string, unknown>)[name] === given);

@@ -28,10 +28,10 @@ export const proposalOf = (
   modules: readonly CustomModule[],
 ): InfoRequestAnswers => {
   const { value } = parts.antecedents;
-  const told = toldAntecedents.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]);
+  const antecedents = toldAntecedents.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]);
   return {
     contact: Object.fromEntries(answeredFields.map((name) => [name, patient[name]])) as InfoRequestAnswers["contact"],
-    antecedents: Object.fromEntries(told) as InfoRequestAnswers["antecedents"],
+    antecedents: Object.fromEntries(antecedents) as InfoRequestAnswers["antecedents"],
     forms: proposedForms(parts.customHealthHistory.value, modules),
     comment: "",
   };

@@ -34,12 +34,12 @@ beforeAll(async () => {
   await pm.syncLog(clinicId, clinic.log);
 });
 
-async function open(language: "en" | "fr" = "en", told: Partial<typeof named> = {}) {
+async function open(language: "en" | "fr" = "en", changes: Partial<typeof named> = {}) {
   const sent: CreatePatientBody[] = [];
   const { id, firstName, lastName, pubKey } = clinic.user;
   const members = [
     aMember({ id, firstName, lastName, pubKey, isOwner: true }),
-    aMember({ id: julie, pubKey: keys.julie, ...named, ...told }),
+    aMember({ id: julie, pubKey: keys.julie, ...named, ...changes }),
     aMember({ id: sofia, firstName: "Sofia", lastName: "Duarte", pubKey: keys.sofia, plan: null }),
   ];
   const screen = await openScreen([{ path: "/", element: <NewPatient typed="camille gagnon" onClose={() => {}} /> }], {

@@ -33,7 +33,7 @@ export function PatientsScreen() {
     sort: oneOf(listSorts, search.get("sort"), "nextVisit"),
     order: oneOf(listOrders, search.get("order"), "asc"),
   };
-  const ask = (changes: Record<string, string>) =>
+  const setQuery = (changes: Record<string, string>) =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...changes }), { replace: true });
   return (
     <Page
@@ -47,7 +47,7 @@ export function PatientsScreen() {
                 labelHidden
                 value={shown.id}
                 options={clinics.data!.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(clinic) => ask({ clinic })}
+                onChange={(clinic) => setQuery({ clinic })}
               />
             )}
             <div className={css.search} data-page-search data-private-fields>
@@ -92,7 +92,7 @@ export function PatientsScreen() {
           clinicId={shown.id}
           mayCreate={mayCreate}
           listing={listing}
-          onListing={(next) => ask({ ...next })}
+          onListing={(next) => setQuery({ ...next })}
           typed={sought}
           onClear={() => setTyped("")}
         />

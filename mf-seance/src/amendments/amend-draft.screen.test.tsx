@@ -110,8 +110,8 @@ describe("an amendment while it is typed (DEC-16)", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
     const last = sentIn(opened.requests).at(-1)!;
     expect(last).toMatchObject({ inProgress: false, ordinal: 1 });
-    const [said] = await world.crypto.open(world.ref, [{ ref, sealed: last.text! }]);
-    expect(said).toMatchObject({ ok: true, value: { amended: "Written on the tablet.", reason: "typo" } });
+    const [draft] = await world.crypto.open(world.ref, [{ ref, sealed: last.text! }]);
+    expect(draft).toMatchObject({ ok: true, value: { amended: "Written on the tablet.", reason: "typo" } });
     expect(envelopeHeader(last.text!)?.rev).toBeGreaterThan(2);
   });
 

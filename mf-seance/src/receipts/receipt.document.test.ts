@@ -94,7 +94,7 @@ describe("a receipt on paper (RCP-007)", () => {
 
   it("says who, what, each tax with its number, the total, the payment, its number and that it is a duplicate", () => {
     const text = JSON.stringify(receiptDocument(model, say).content);
-    for (const said of [
+    for (const phrase of [
       "Clinique des Tilleuls",
       "Camille Tremblay",
       "Member no. OQ-2210",
@@ -107,7 +107,7 @@ describe("a receipt on paper (RCP-007)", () => {
       "Receipt — DUPLICATE",
       "M1 2L3 4",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
   });
 
