@@ -52,13 +52,13 @@ test("each line of the lists is whole, under an id of its own", () => {
 });
 
 test("each lie names a browser, an answer, what is done to it, and words that a reader says", () => {
-  const told = new Set<string>(["opened", "name-changed", "200 invalidEmailOrPassword", ...pmCodes, ...words]);
+  const outcomes = new Set<string>(["opened", "name-changed", "200 invalidEmailOrPassword", ...pmCodes, ...words]);
   for (const { id, before, of, lie, expected } of lies()) {
     expect([id, before]).toEqual([id, expect.stringMatching(/^(nothing|all)$/)]);
     expect([id, of]).toEqual([id, expect.stringMatching(/^[A-Z]+ \/[^?]*$/)]);
     if (!/^[a-z]+$/.test(lie) || lie === "null") valueOf(lie, anyValue);
     else expect(["drop", "flip", "behead", "cut", "turn"]).toContain(lie);
-    expect([id, expected.split(" | ").filter((word) => !told.has(word))]).toEqual([id, []]);
+    expect([id, expected.split(" | ").filter((word) => !outcomes.has(word))]).toEqual([id, []]);
   }
 });
 
@@ -113,7 +113,7 @@ describe("a lie", () => {
     words: "",
   };
   const browser = aVisitor("http://127.0.0.1:9");
-  const told = async (changes: Partial<Lie>) => {
+  const outcomeOf = async (changes: Partial<Lie>) => {
     const body = { pkc: { sig: "AAAA" }, entries: [1, 2, 3], notes: "so" };
     const truthful = { ...browser, call: async () => structuredClone(body) as never };
     const { browser: lying, wasTold } = liar(truthful, { ...lie, ...changes }, { record: "r", other: { v: 1 } });
@@ -122,16 +122,16 @@ describe("a lie", () => {
 
   test("changes what the list names, and nothing else", async () => {
     const so = { pkc: { sig: "AAAA" }, entries: [1, 2, 3], notes: "so" };
-    expect(await told({})).toEqual([{ ...so, pkc: { sig: "AABA" } }, true]);
-    expect(await told({ at: "entries", lie: "turn" })).toEqual([{ ...so, entries: [3, 2, 1] }, true]);
-    expect(await told({ at: "entries", lie: "behead" })).toEqual([{ ...so, entries: [2, 3] }, true]);
-    expect(await told({ at: "entries", lie: "cut" })).toEqual([{ ...so, entries: [1, 2] }, true]);
-    expect(await told({ at: "entries.1", lie: "drop" })).toEqual([{ ...so, entries: [1, 3] }, true]);
-    expect(await told({ at: "pkc.sig", lie: "drop" })).toEqual([{ ...so, pkc: {} }, true]);
-    expect(await told({ at: "notes", lie: '"{other}"' })).toEqual([{ ...so, notes: { v: 1 } }, true]);
-    expect(await told({ of: "GET /api/1/clinic" })).toEqual([so, false]);
-    expect(await told({ of: "GET /api/1/patients" })).toEqual([so, false]);
-    expect(await told({ at: "pkc.signature" })).toEqual([so, false]);
+    expect(await outcomeOf({})).toEqual([{ ...so, pkc: { sig: "AABA" } }, true]);
+    expect(await outcomeOf({ at: "entries", lie: "turn" })).toEqual([{ ...so, entries: [3, 2, 1] }, true]);
+    expect(await outcomeOf({ at: "entries", lie: "behead" })).toEqual([{ ...so, entries: [2, 3] }, true]);
+    expect(await outcomeOf({ at: "entries", lie: "cut" })).toEqual([{ ...so, entries: [1, 2] }, true]);
+    expect(await outcomeOf({ at: "entries.1", lie: "drop" })).toEqual([{ ...so, entries: [1, 3] }, true]);
+    expect(await outcomeOf({ at: "pkc.sig", lie: "drop" })).toEqual([{ ...so, pkc: {} }, true]);
+    expect(await outcomeOf({ at: "notes", lie: '"{other}"' })).toEqual([{ ...so, notes: { v: 1 } }, true]);
+    expect(await outcomeOf({ of: "GET /api/1/clinic" })).toEqual([so, false]);
+    expect(await outcomeOf({ of: "GET /api/1/patients" })).toEqual([so, false]);
+    expect(await outcomeOf({ at: "pkc.signature" })).toEqual([so, false]);
   });
 
   test("that nobody noticed is told as fallen, and so is one that was noticed for another reason", () => {

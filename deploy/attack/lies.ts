@@ -95,18 +95,18 @@ const codeOf = (thrown: unknown): string => {
 
 /** A browser between which and the house somebody changes one kind of answer, and whether they could. */
 export function liar(browser: Visitor, { of, at, lie }: Lie, values: Record<string, unknown>) {
-  let told = false;
+  let hasLied = false;
   const change = changeOf(lie, values);
   const lying: Visitor = {
     ...browser,
     async call<Answer>(method: string, path: string, body?: object) {
       const response = await browser.call<Answer>(method, path, body);
       const isThis = `${method} ${path}`.replace(/\?.*$/, "") === filled(of, values);
-      if (isThis && changeAt(response, at.split("."), change)) told = true;
+      if (isThis && changeAt(response, at.split("."), change)) hasLied = true;
       return response;
     },
   };
-  return { browser: lying, wasTold: () => told };
+  return { browser: lying, wasTold: () => hasLied };
 }
 
 /** Instead of what was there. */

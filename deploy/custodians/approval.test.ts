@@ -53,7 +53,9 @@ beforeAll(async () => {
 });
 
 /** A request of the therapist, and an approval of it that may differ in one thing. */
-async function ask(change: { by?: Person; names?: object; of?: Person; to?: Person; chain?: typeof clinic.log } = {}) {
+async function requestAndApprove(
+  change: { by?: Person; names?: object; of?: Person; to?: Person; chain?: typeof clinic.log } = {},
+) {
   const { by = owner, of = therapist, to = now, chain = clinic.log } = change;
   const i = requested(of, to, [clinic.id]);
   const approval = await approve(by, { ...named, member: of.id, newFp: to.fp, resetId: i.resetId, ...change.names });
@@ -69,8 +71,8 @@ beforeEach(unlimited);
 
 describe("an approval at a custodian's door", () => {
   it("G03: releases once, to a root's or a manager's word, in whatever order it is heard", async () => {
-    expect(await released(await ask())).toHaveLength(1);
-    const byManager = await ask({ by: manager });
+    expect(await released(await requestAndApprove())).toHaveLength(1);
+    const byManager = await requestAndApprove({ by: manager });
     expect(await released(byManager)).toHaveLength(1);
     const i = requested(therapist, now, [clinic.id]);
     const approval = await approve(owner, { ...named, resetId: i.resetId });
@@ -88,12 +90,12 @@ describe("an approval at a custodian's door", () => {
     ["another key", { newFp: "b".repeat(43) }],
     ["another reset", { resetId: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e" }],
   ])("G03: refuses an approval of %s", async (_what, names) => {
-    const i = await ask({ names });
+    const i = await requestAndApprove({ names });
     expect([await refusal(i), await released(i)]).toEqual(["approval", []]);
   });
 
   it("G03: refuses whoever is not the root or its manager, and a signature of another kind or body", async () => {
-    expect(await refusal(await ask({ by: await aPerson() }))).toBe("signer");
+    expect(await refusal(await requestAndApprove({ by: await aPerson() }))).toBe("signer");
     const i = requested(therapist, now, [clinic.id]);
     const consent = await owner.crypto.sign("consent", { ...named, resetId: i.resetId });
     await hear(resetRequested, i);
@@ -110,8 +112,8 @@ describe("an approval at a custodian's door", () => {
   it("G03: a therapist approves nobody, a manager no manager, nobody an owner or themselves", async () => {
     const bernier = await aPerson();
     await clinic.certify(bernier, "therapist");
-    expect(await refusal(await ask({ by: bernier }))).toBe("signer");
-    const role = async (of: Person, by: Person) => refusal(await ask({ of, by, to: await aNewSelf(of) }));
+    expect(await refusal(await requestAndApprove({ by: bernier }))).toBe("signer");
+    const role = async (of: Person, by: Person) => refusal(await requestAndApprove({ of, by, to: await aNewSelf(of) }));
     expect(await role(secondManager, manager)).toBe("role");
     expect(await role(owner, manager)).toBe("role");
     expect(await role(manager, manager)).toBe("role");
@@ -123,14 +125,14 @@ describe("an approval at a custodian's door", () => {
     const evil = await aPerson();
     const theirs = await aClinic(evil, clinic.id);
     await theirs.certify(therapist, "therapist");
-    expect(await refusal(await ask({ by: evil, chain: theirs.log }))).toBe("chain");
+    expect(await refusal(await requestAndApprove({ by: evil, chain: theirs.log }))).toBe("chain");
     await hear(certificateAdded, theirs.stated[0]!);
-    expect(await refusal(await ask({ by: evil, chain: theirs.log }))).toBe("chain");
-    expect(await refusal(await ask({ chain: clinic.log.slice(1) }))).toBe("chain");
-    expect(await refusal(await ask({ chain: clinic.log.slice(0, 3) }))).toBe("approval");
-    expect(await refusal(await ask({ chain: clinic.log.filter(({ seq }) => seq !== 3) }))).toBe("chain");
+    expect(await refusal(await requestAndApprove({ by: evil, chain: theirs.log }))).toBe("chain");
+    expect(await refusal(await requestAndApprove({ chain: clinic.log.slice(1) }))).toBe("chain");
+    expect(await refusal(await requestAndApprove({ chain: clinic.log.slice(0, 3) }))).toBe("approval");
+    expect(await refusal(await requestAndApprove({ chain: clinic.log.filter(({ seq }) => seq !== 3) }))).toBe("chain");
     const unknown = await aPerson();
-    expect(await refusal(await ask({ of: unknown, to: await aNewSelf(unknown) }))).toBe("approval");
+    expect(await refusal(await requestAndApprove({ of: unknown, to: await aNewSelf(unknown) }))).toBe("approval");
   });
 
   it("G03: a clinic the member does not belong to, a new key that is not the named one, a foreign blob", async () => {
@@ -149,7 +151,7 @@ describe("an approval at a custodian's door", () => {
 
   it("G03: a manager who was revoked, as far as was heard, approves nobody any more", async () => {
     await hear(certificateRevoked, await clinic.revoke(secondManager));
-    expect(await refusal(await ask({ by: secondManager }))).toBe("revoked");
+    expect(await refusal(await requestAndApprove({ by: secondManager }))).toBe("revoked");
   });
 
   it("G03: a manager gives no higher key another name, to approve under it what they may not", async () => {
@@ -161,7 +163,7 @@ describe("an approval at a custodian's door", () => {
     const line = await manager.crypto
       .syncLog(clinic.id, clinic.log)
       .then(() => manager.crypto.certify({ ...by, evidence: "qr" }));
-    const i = await ask({
+    const i = await requestAndApprove({
       of: named,
       by: manager,
       to: await aNewSelf(named),
@@ -190,8 +192,8 @@ describe("an approval at a custodian's door", () => {
   });
 
   it("lets five of a clinic through in an hour, and holds the next until there is room", async () => {
-    for (let n = 0; n < 5; n++) expect(await released(await ask())).toHaveLength(1);
-    const sixth = await ask();
+    for (let n = 0; n < 5; n++) expect(await released(await requestAndApprove())).toHaveLength(1);
+    const sixth = await requestAndApprove();
     expect([await released(sixth), await refusal(sixth)]).toEqual([[], null]);
     await look();
     expect(await released(sixth)).toEqual([]);

@@ -13,15 +13,15 @@ const { hear, announced, knex, within } = openService(custodianA);
 type Clinic = Awaited<ReturnType<typeof aClinic>>;
 
 /** A reset of somebody, approved by an owner's key of some clinic; what became of it. */
-async function ask(of: Person, by: Person, clinic: Clinic, join: Stmt | null): Promise<string> {
+async function outcomeOf(of: Person, by: Person, clinic: Clinic, join: Stmt | null): Promise<string> {
   const now = await aNewSelf(of);
   const i = requested(of, now, [clinic.id]);
   const approval = await approve(by, { clinic: clinic.id, member: of.id, newFp: now.fp, resetId: i.resetId });
   await hear(resetRequested, i);
   await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
   const released = (await announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
-  const [given] = await knex()("approvals").where({ reset_id: i.resetId }).select("refused");
-  return released.length > 0 ? "released" : String(given?.refused);
+  const [row] = await knex()("approvals").where({ reset_id: i.resetId }).select("refused");
+  return released.length > 0 ? "released" : String(row?.refused);
 }
 
 /** What somebody signs with their own key, whatever it says. */
@@ -52,26 +52,28 @@ beforeEach(async () => {
 
 describe("a clinic that a server makes up", () => {
   it("G11: approves nobody's reset, whose key it certified as it liked", async () => {
-    expect(await ask(lavoie, evil, made, null)).toBe("unnamed");
-    expect(await ask(lavoie, evil, made, own)).toBe("unnamed");
-    expect(await ask(lavoie, owner, real, null)).toBe("unnamed");
-    expect(await ask(lavoie, owner, real, own)).toBe("released");
+    expect(await outcomeOf(lavoie, evil, made, null)).toBe("unnamed");
+    expect(await outcomeOf(lavoie, evil, made, own)).toBe("unnamed");
+    expect(await outcomeOf(lavoie, owner, real, null)).toBe("unnamed");
+    expect(await outcomeOf(lavoie, owner, real, own)).toBe("released");
   });
 
   it("G11: is named by nobody but the member: not by itself, nor in another kind of statement", async () => {
     const claims = { clinic: made.id, root: evil.fp, member: lavoie.id };
-    expect(await ask(lavoie, evil, made, await sign(evil, "join", claims))).toBe("signer");
+    expect(await outcomeOf(lavoie, evil, made, await sign(evil, "join", claims))).toBe("signer");
     const forged = { ...(await sign(evil, "join", claims)), by: lavoie.fp };
-    expect(await ask(lavoie, evil, made, forged)).toBe("signature");
-    expect(await ask(lavoie, evil, made, { ...own, body: forged.body })).toBe("signature");
-    expect(await ask(lavoie, evil, made, await sign(lavoie, "consent", claims))).toBe("signature");
+    expect(await outcomeOf(lavoie, evil, made, forged)).toBe("signature");
+    expect(await outcomeOf(lavoie, evil, made, { ...own, body: forged.body })).toBe("signature");
+    expect(await outcomeOf(lavoie, evil, made, await sign(lavoie, "consent", claims))).toBe("signature");
   });
 
   it("G11: is not the one that was named where it differs in its id, its root or the member", async () => {
     const claims = { clinic: real.id, root: owner.fp, member: lavoie.id };
-    expect(await ask(lavoie, owner, real, await sign(lavoie, "join", claims))).toBe("released");
+    expect(await outcomeOf(lavoie, owner, real, await sign(lavoie, "join", claims))).toBe("released");
     for (const change of [{ clinic: made.id }, { root: evil.fp }, { member: evil.id }]) {
-      expect(await ask(lavoie, owner, real, await sign(lavoie, "join", { ...claims, ...change }))).toBe("unnamed");
+      expect(await outcomeOf(lavoie, owner, real, await sign(lavoie, "join", { ...claims, ...change }))).toBe(
+        "unnamed",
+      );
     }
   });
 
@@ -82,7 +84,7 @@ describe("a clinic that a server makes up", () => {
     const squat = await aClinic(evil, theirs.id);
     await squat.certify(bernier, "therapist");
     for (const fact of squat.stated) await hear(certificateAdded, fact);
-    expect(await ask(bernier, evil, squat, await theirs.join(bernier))).toBe("unnamed");
+    expect(await outcomeOf(bernier, evil, squat, await theirs.join(bernier))).toBe("unnamed");
   });
 
   it("G11: is one of several that a member named, each in a word of its own", async () => {
@@ -90,9 +92,9 @@ describe("a clinic that a server makes up", () => {
     await second.certify(lavoie, "therapist");
     for (const fact of second.stated) await hear(certificateAdded, fact);
     const other = await second.join(lavoie);
-    expect(await ask(lavoie, owner, second, own)).toBe("unnamed");
-    expect(await ask(lavoie, owner, second, other)).toBe("released");
-    expect(await ask(lavoie, owner, real, own)).toBe("released");
+    expect(await outcomeOf(lavoie, owner, second, own)).toBe("unnamed");
+    expect(await outcomeOf(lavoie, owner, second, other)).toBe("released");
+    expect(await outcomeOf(lavoie, owner, real, own)).toBe("released");
   });
 
   it("G11: hands itself over to somebody's key, and so opens no time-lock of theirs", async () => {
@@ -132,7 +134,7 @@ describe("a member from before members named their clinics", () => {
     await made.certify(bernier, "therapist");
     for (const clinic of [real, made]) await hear(certificateAdded, clinic.stated.at(-1)!);
     await knex()("certificates").where({ clinic_id: real.id, member: bernier.id }).update({ signed_by: null });
-    expect(await ask(bernier, owner, real, null)).toBe("released");
-    expect(await ask(bernier, evil, made, null)).toBe("unnamed");
+    expect(await outcomeOf(bernier, owner, real, null)).toBe("released");
+    expect(await outcomeOf(bernier, evil, made, null)).toBe("unnamed");
   });
 });

@@ -19,7 +19,7 @@ const provider = "https://js.cards.example";
 let service: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const at = (path: string) => `http://127.0.0.1:${edge.port}${path}`;
-const told = async (headers: Record<string, string> = {}) =>
+const forwarded = async (headers: Record<string, string> = {}) =>
   (await (await fetch(at("/api/1/version?x=1"), { headers })).json()) as {
     url: string;
     headers: Record<string, string>;
@@ -158,7 +158,7 @@ describe("files", () => {
 
 describe("calls", () => {
   test("say who asked in the gateway's words, whatever the client claims", async () => {
-    const { url, headers } = await told({
+    const { url, headers } = await forwarded({
       "x-forwarded-for": "6.6.6.6",
       "x-request-id": "mine",
       forwarded: "for=6.6.6.6",

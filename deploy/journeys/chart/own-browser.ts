@@ -15,8 +15,8 @@ export interface OwnBrowser {
 
 /** Starts a browser on the profile in a folder, in a language. */
 export async function startBrowser(profile: string, language: Language): Promise<OwnBrowser> {
-  const told = join(profile, "DevToolsActivePort");
-  await rm(told, { force: true });
+  const portFile = join(profile, "DevToolsActivePort");
+  await rm(portFile, { force: true });
   const child = spawn(
     findBrowser(),
     [
@@ -30,11 +30,11 @@ export async function startBrowser(profile: string, language: Language): Promise
     { detached: true, stdio: "ignore" },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  for (let waited = 0; !existsSync(told); waited += 100) {
+  for (let waited = 0; !existsSync(portFile); waited += 100) {
     if (waited > 20_000) throw new Error("The browser did not start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const [port] = (await readFile(told, "utf8")).split("\n");
+  const [port] = (await readFile(portFile, "utf8")).split("\n");
   return {
     browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`),
     kill: async () => {

@@ -10,7 +10,7 @@ test("a slow network passes on the name that was asked for and every body whole,
   const house = createServer((request, response) => response.end(`${request.headers.host} ${bodyOf(request.url!)}`));
   await new Promise<void>((resolve) => house.listen(0, "127.0.0.1", resolve));
   const network = await slowNetwork((house.address() as AddressInfo).port);
-  const ask = (path: string) =>
+  const load = (path: string) =>
     new Promise<{ text: string; stoodStill: number }>((resolve, reject) => {
       const options = { host: "127.0.0.1", port: network.port, path, headers: { host: "carnet.test" } };
       get(options, (response) => {
@@ -25,7 +25,7 @@ test("a slow network passes on the name that was asked for and every body whole,
     });
   try {
     const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
-    const answers = await Promise.all(paths.map(ask));
+    const answers = await Promise.all(paths.map(load));
     expect(answers.map(({ text }) => text)).toEqual(paths.map((path) => `carnet.test ${bodyOf(path)}`));
     expect(answers.some(({ stoodStill }) => stoodStill > 700)).toBe(true);
   } finally {

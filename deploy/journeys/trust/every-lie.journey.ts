@@ -10,7 +10,7 @@ import { wordsIn } from "../words.ts";
 import { lieByList } from "./lie-of-list.ts";
 
 const w = wordsIn("en");
-const told = lies().filter(({ on }) => on !== "");
+const shownLies = lies().filter(({ on }) => on !== "");
 
 /** Whatever stands for a `{{parameter}}`. */
 const anything = "§";
@@ -37,7 +37,7 @@ test("each lie of the list that a screen can tell is told there in words", { tag
   await page.waitForURL(/\/therapist\/home/);
   const screens = await addressesOf(page);
   const lie = await lieByList(page, attacked);
-  for (const each of told) {
+  for (const each of shownLies) {
     await test.step(`${each.id} ${each.attempt}`, async () => {
       const screen = screens[each.of.includes("{record}") ? "other" : screenOf(each)];
       lie(null);
@@ -51,7 +51,7 @@ test("each lie of the list that a screen can tell is told there in words", { tag
     lie(null);
     await openBookmark(page, screens.session2);
     await expect(page.getByRole("textbox", { name: w("seance:part.notes"), exact: true })).toHaveValue("Côté droit.");
-    for (const each of told) await expect(page.getByText(wordsOf(each))).toHaveCount(0);
+    for (const each of shownLies) await expect(page.getByText(wordsOf(each))).toHaveCount(0);
   });
 });
 

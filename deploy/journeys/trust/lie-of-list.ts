@@ -14,10 +14,10 @@ export async function lieByList(page: Page, { values }: AttackedHouse): Promise<
   await page.route(/\/api\/1\/(patients?|clinic)\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    const told = lie;
-    if (!told || request.method() !== "GET" || request.resourceType() !== "fetch") return route.continue();
-    const isOfSession = told.of === sessions && pathname.startsWith(filled("/api/1/patients/{charted}/", values));
-    const path = filled(told.of, values)
+    const current = lie;
+    if (!current || request.method() !== "GET" || request.resourceType() !== "fetch") return route.continue();
+    const isOfSession = current.of === sessions && pathname.startsWith(filled("/api/1/patients/{charted}/", values));
+    const path = filled(current.of, values)
       .replace(/^GET /, "")
       .replace(/\/0\/100$/, "/");
     if (!isOfSession && !(path.endsWith("/") ? pathname.startsWith(path) : pathname === path)) return route.continue();
@@ -25,7 +25,7 @@ export async function lieByList(page: Page, { values }: AttackedHouse): Promise<
     const body = (await response.json()) as unknown;
     return route.fulfill({
       response,
-      json: isOfSession ? withSession(body, told, values) : withChange(body, told, values),
+      json: isOfSession ? withSession(body, current, values) : withChange(body, current, values),
     });
   });
   return (next) => void (lie = next);
@@ -41,16 +41,16 @@ function withSession(body: unknown, { at, lie }: Lie, values: Record<string, unk
   const [index = "", ...rest] = at.split(".");
   const id = (values["sessions"] as string[])[Number(index)];
   const change = changeOf(lie, values);
-  const told = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(told).filter((one) => one !== dropped);
+  const changedIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(changedIn).filter((one) => one !== dropped);
     if (typeof value !== "object" || value === null) return value;
     if ("id" in value && value.id === id) {
       if (rest.length === 0) return change(value);
       changeAt(value, rest, change);
       return value;
     }
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, told(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changedIn(one)]));
   };
-  const changed = told(body);
+  const changed = changedIn(body);
   return changed === dropped ? null : changed;
 }

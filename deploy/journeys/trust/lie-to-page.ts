@@ -14,11 +14,11 @@ export async function lieToPage(page: Page): Promise<(lie: Lie | null) => void> 
   let lie: Lie | null = null;
   await page.route(/\/patients?\//, async (route) => {
     const request = route.request();
-    const told = lie;
+    const current = lie;
     const isRead = request.method() === "GET" && request.resourceType() === "fetch";
-    if (!told || !isRead || !told.about.test(new URL(request.url()).pathname)) return route.continue();
+    if (!current || !isRead || !current.about.test(new URL(request.url()).pathname)) return route.continue();
     const response = await route.fetch();
-    return route.fulfill({ response, json: told.change((await response.json()) as never) });
+    return route.fulfill({ response, json: current.change((await response.json()) as never) });
   });
   return (next) => void (lie = next);
 }

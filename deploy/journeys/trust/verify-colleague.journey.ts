@@ -72,15 +72,15 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
     await syncTrust(visitor, id);
     await visitor.crypto.appendLog(id, () => visitor.crypto.certifyNames(id, [named]));
     await tell(hers, colleague, { firstName: "Dominique", lastName: "Renom" });
-    const told = { name: "Dominique Renom", email };
+    const renamed = { name: "Dominique Renom", email };
     const sent: string[] = [];
     hers.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
     await goToRecord(hers, w, nameOf(0), "accessList");
     await hers.reload();
     await hers.getByRole("button", { name: w("patient:access.grant.open"), exact: true }).click();
     await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague"), exact: true }).click();
-    await hers.getByRole("option", { name: told.name }).click();
-    await expect(dialog.getByText(w("patient:access.key.renamed", told))).toBeVisible();
+    await hers.getByRole("option", { name: renamed.name }).click();
+    await expect(dialog.getByText(w("patient:access.key.renamed", renamed))).toBeVisible();
     await expect(dialog.getByText(w("ui:status.key-badge.renamed"))).toBeVisible();
     await expect(dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true })).toBeDisabled();
     expect(sent.filter((url) => /consents|access/.test(url))).toEqual([]);

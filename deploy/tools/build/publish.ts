@@ -103,8 +103,8 @@ function writeLines(www: string, lines: Lines): void {
 }
 
 /** The line of a build, if it is whole: its list of hashes is there and is the one the line names. */
-function lineOf(dist: string, told: object): RegistryLine {
-  const { data: line } = registryLine.safeParse(told);
+function lineOf(dist: string, read: object): RegistryLine {
+  const { data: line } = registryLine.safeParse(read);
   const list = line && join(dist, line.list);
   const hash = list && existsSync(list) && createHash("sha384").update(readFileSync(list)).digest("base64");
   if (line && `sha384-${hash}` === line.integrity) return line;

@@ -60,12 +60,12 @@ async function handle(
   const { pathname, search } = new URL(request.url ?? "/", "http://cards");
   const body = await readBody(request);
   const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
-  const answer =
+  const reply =
     typeof key === "string"
       ? once(ledger, given, key, `${pathname}\0${body}`, response, () => respond(ledger, request, pathname, body))
       : respond(ledger, request, pathname, body || search.slice(1));
-  response.writeHead(answer.status, { "content-type": "application/json", "request-id": ledger.newId("event") });
-  response.end(JSON.stringify(answer.body));
+  response.writeHead(reply.status, { "content-type": "application/json", "request-id": ledger.newId("event") });
+  response.end(JSON.stringify(reply.body));
 }
 
 function once(
