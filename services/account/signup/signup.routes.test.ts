@@ -13,7 +13,7 @@ import { EmailConfirmation } from "./email-confirmation.model.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 const invited = "sofia@tilleuls.example";
-const asked = "camille@patients.example";
+const address = "camille@patients.example";
 const goodInvitation = randomUUID();
 const secret = newToken();
 type Link = { invitationId: string; proof: string };
@@ -33,8 +33,8 @@ const { as, within, announced, knex } = openService(account, {
         : { valid: false, invitation: null },
     [portalInvitation.subject]: ({ invitationId, proof }: Link) => ({
       invitation: {
-        email: asked,
-        valid: invitationId === goodInvitation && proof === linkProof(secret, asked),
+        email: address,
+        valid: invitationId === goodInvitation && proof === linkProof(secret, address),
       },
     }),
   },
@@ -96,14 +96,14 @@ describe("POST /signup", () => {
   it("takes an info request for an invitation at the patients' door, while it is open", async () => {
     const late = await browser().post(
       "/api/1/signup/patient",
-      form({ email: asked, invitationId: randomUUID(), proof: secret }),
+      form({ email: address, invitationId: randomUUID(), proof: secret }),
     );
     expect(late.body).toEqual({ activationRequired: true });
-    await knex()("users").where({ email: asked }).delete();
+    await knex()("users").where({ email: address }).delete();
 
     const inTime = await browser().post(
       "/api/1/signup/patient",
-      form({ email: asked, invitationId: goodInvitation, proof: secret }),
+      form({ email: address, invitationId: goodInvitation, proof: secret }),
     );
     expect(inTime.body).toEqual({});
   });

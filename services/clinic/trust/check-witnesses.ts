@@ -31,7 +31,7 @@ export async function checkWitnesses(
 
 type RootResetSaid = Extract<Logged, { t: "root-reset" }>;
 
-function isExact(said: RootResetSaid, stmt: RootResetSaid["witnesses"][number]): boolean {
+function isExact(reset: RootResetSaid, stmt: RootResetSaid["witnesses"][number]): boolean {
   const claims = rootWitness(stmt);
-  return (["clinic", "oldRoot", "newRoot", "resetId"] as const).every((claim) => claims?.[claim] === said[claim]);
+  return (["clinic", "oldRoot", "newRoot", "resetId"] as const).every((claim) => claims?.[claim] === reset[claim]);
 }

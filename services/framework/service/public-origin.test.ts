@@ -31,12 +31,12 @@ describe("the public address of a deployed house", () => {
     const env = { PATH: process.env["PATH"], NODE_ENV: "production", CARNET_ORIGIN: "http://carnet.example" };
     const child = spawn(process.execPath, ["--import", "tsx", "services/sync/main.ts"], { cwd: root, env });
     const answering = spawn(process.execPath, ["--import", "tsx", "services/admin/main.ts"], { cwd: root, env });
-    const said = async (of: typeof child) => {
+    const outputOf = async (of: typeof child) => {
       let text = "";
       for await (const part of of.stderr) text += String(part);
       return text;
     };
-    const [silent, refused] = await Promise.all([said(child), said(answering)]);
+    const [silent, refused] = await Promise.all([outputOf(child), outputOf(answering)]);
     expect(refused).toContain(sentence);
     expect(silent).toContain("The environment is not right");
   });

@@ -90,12 +90,12 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
 it("numbers count, not clocks: a revocation said by a clock that is behind stays", async () => {
   patientSays = null;
   const patientId = randomUUID();
-  const said: [Saying, object][] = [
+  const facts: [Saying, object][] = [
     [created, { seq: 1, at: "2026-11-02T12:00:00.000Z" }],
     [revoke, { seq: 3, at: "2026-11-02T11:00:00.000Z" }],
     [grant, { seq: 2, at: "2026-11-02T12:00:01.000Z" }],
   ];
-  for (const [saying, told] of said) await copy.hear(saying(patientId).fact, saying(patientId).data as never, told);
+  for (const [saying, told] of facts) await copy.hear(saying(patientId).fact, saying(patientId).data as never, told);
   expect(await verdict(patientId)).toBe("shut mail");
 });
 

@@ -73,8 +73,8 @@ describe("10,000 records", () => {
     await knex().raw(`update patients set rotation_pending = true where id in ${few}`);
     // What Postgres does by itself, sooner or later: a plan made before it is made of guesses.
     await patients.asOwner((owner) => owner.raw("vacuum analyze patients, patient_keys"));
-    const asked = { clinicId: tilleuls, fromUserId: from, toUserId: to, limit: 500 };
-    const missing = await scannedBy(missingKeys, asked);
+    const question = { clinicId: tilleuls, fromUserId: from, toUserId: to, limit: 500 };
+    const missing = await scannedBy(missingKeys, question);
     const after = "00000000-0000-0000-0000-000000000000";
     const waiting = await scannedBy(waitingRotations, { clinicId: tilleuls, userId: from, after, limit: 500 });
     expect({ missing, waiting }).toEqual({ missing: [], waiting: [] });

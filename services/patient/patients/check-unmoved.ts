@@ -13,13 +13,13 @@ export function checkUnmoved(
   was: Given,
   refuse: Refuses<{ conflict: FieldsConflict }>,
 ): void {
-  const said = (value: string | null | undefined) => (value ?? "").trim();
+  const trimmed = (value: string | null | undefined) => (value ?? "").trim();
   const moved = clearNames.filter(
     (name) =>
       name in sent &&
       was[name] !== undefined &&
-      said(stored[name]) !== said(was[name]) &&
-      said(stored[name]) !== said(sent[name]),
+      trimmed(stored[name]) !== trimmed(was[name]) &&
+      trimmed(stored[name]) !== trimmed(sent[name]),
   );
   if (moved.length > 0) throw refuse("conflict", { field: "fields", fields: moved, current: stored });
 }

@@ -48,8 +48,8 @@ beforeAll(async () => {
 describe("the clinic's forms that patients fill (POR-010, FRM-001)", () => {
   it("go along with an open request: those that are for patients, with their version and without any answer", async () => {
     const { forms } = getPortalInfoRequest.answer.parse((await as(cast.camille).get(path)).body);
-    const asked = [nights, hours].map(({ id, label, meta }) => ({ id, label, meta }));
-    expect(forms).toEqual([{ id: sleep.id, updatedAt, title: "Sleep", numCols: 2, fields: asked }]);
+    const questions = [nights, hours].map(({ id, label, meta }) => ({ id, label, meta }));
+    expect(forms).toEqual([{ id: sleep.id, updatedAt, title: "Sleep", numCols: 2, fields: questions }]);
     expect(asksAbout).toEqual([{ therapistId: cast.drLavoie.userId, typeOfModule: "health-history", ids: null }]);
   });
 

@@ -43,9 +43,9 @@ export async function submitInfoRequest(
       .first();
     if (!submitted) throw refuse("alreadySubmitted");
     const submittedAt = submitted.submittedAt!;
-    const said = { infoRequestId: id, patientId, clinicId, submittedAt };
-    await announce(trx, infoRequestSubmitted, actor, said);
-    await announce(trx, infoRequestSubmittedV2, actor, { ...said, changeCount: submitted.changeCount });
+    const data = { infoRequestId: id, patientId, clinicId, submittedAt };
+    await announce(trx, infoRequestSubmitted, actor, data);
+    await announce(trx, infoRequestSubmittedV2, actor, { ...data, changeCount: submitted.changeCount });
     const [therapist] = users;
     if (therapist && !therapist.disabledAt) {
       const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";

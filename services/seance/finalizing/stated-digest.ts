@@ -6,8 +6,8 @@ const body = z.looseObject({ t: z.literal("finalize"), session: z.uuid(), digest
 
 /** The digest a finalize statement commits to for this session, or null when it is about something else. */
 export function statedDigest(statement: Statement, seanceId: string): string | null {
-  const said = body.safeParse(parsed(statement));
-  return said.success && said.data.session === seanceId ? said.data.digest : null;
+  const result = body.safeParse(parsed(statement));
+  return result.success && result.data.session === seanceId ? result.data.digest : null;
 }
 
 function parsed({ body: bytes }: Statement): unknown {

@@ -31,11 +31,11 @@ async function askRound(): Promise<void> {
   const before = missedUntil;
   changes.clear();
   missedUntil = 0;
-  const asked = queryClient.invalidateQueries({
+  const refetching = queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>
       (state.dataUpdatedAt < before && isLive(queryKey)) || events.some((change) => concerns(change, queryKey)),
   });
-  await Promise.race([asked.catch(() => undefined), pauseOf(patience)]);
+  await Promise.race([refetching.catch(() => undefined), pauseOf(patience)]);
   await pauseOf(breath);
   timer = null;
   if (changes.size > 0 || missedUntil > 0) timer = setTimeout(() => void askRound(), 0);

@@ -29,14 +29,14 @@ import { cheapArgon, engines, everybodyUses } from "./a-clinic.ts";
 import { aForger, after } from "./a-forger.ts";
 
 /** Inputs for each parser; the whole million of T18 takes minutes: `npm run fuzz -w @carnet/crypto`. */
-const asked = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env[
+const setting = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env[
   "CARNET_FUZZ_RUNS"
 ];
-const runs = Number(asked ?? 400);
+const runs = Number(setting ?? 400);
 const runsOf = (engine: string) => Math.ceil(engine === "native" ? runs : runs / 8);
 /** The same inputs in every `npm test`, others in every run of the million. */
-const seed = asked === undefined ? { seed: 18 } : {};
-jest.setTimeout(asked === undefined ? 60_000 : 3_600_000);
+const seed = setting === undefined ? { seed: 18 } : {};
+jest.setTimeout(setting === undefined ? 60_000 : 3_600_000);
 const name = { clinicId: "tilleuls", patientId: "camille", epoch: 1 };
 
 /** The exact lengths of the formats: a salt, an envelope, a kit, a link, a release, a wrap, keys, an escrow. */

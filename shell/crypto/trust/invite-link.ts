@@ -31,7 +31,7 @@ export type InviteProof = "named" | "key" | null;
 
 /** What a proof says of this key under this root and this name. */
 export function readInviteProof(k: Bytes, rootFp: B64, pubKey: B64, name: PersonName, proof: B64): InviteProof {
-  const isProof = (...said: [PersonName?]) => equal(fromB64(inviteProof(k, rootFp, pubKey, ...said)), fromB64(proof));
+  const isProof = (...args: [PersonName?]) => equal(fromB64(inviteProof(k, rootFp, pubKey, ...args)), fromB64(proof));
   if (isProof(name)) return "named";
   return isProof() ? "key" : null;
 }

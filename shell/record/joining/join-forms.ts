@@ -5,7 +5,7 @@ import { joinFields } from "./join-fields.ts";
 const answers = joinFields<Record<string, ModuleField["value"]>>();
 
 /** What a form asks, and all that is said of it, but its answers. */
-const asked = ({ fields = [], ...form }: Partial<FilledForm>) =>
+const questionsOf = ({ fields = [], ...form }: Partial<FilledForm>) =>
   JSON.stringify([
     Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1)),
     fields.map(({ value: _, ...field }) => field),
@@ -26,7 +26,7 @@ export const joinForms = ((
 ) => {
   const simply = oneOf([base, mine, theirs], undefined);
   if (simply) return simply.value;
-  if (asked(mine) !== asked(theirs)) return oneOf([base, mine, theirs], prefer)?.value ?? null;
+  if (questionsOf(mine) !== questionsOf(theirs)) return oneOf([base, mine, theirs], prefer)?.value ?? null;
   const blank = Object.fromEntries((mine.fields ?? []).map(({ id }) => [id, null]));
   const before = { ...blank, ...(base.id === mine.id && answersOf(base)) };
   const joined = answers(before, answersOf(mine), answersOf(theirs), prefer);

@@ -58,9 +58,9 @@ test("each key of the table has its words in both languages, and one that is ask
       >,
   );
   const wanted = [...names, ...Object.keys(shortcuts)];
-  for (const said of words) expect(wanted.filter((name) => !(name in said))).toEqual([]);
-  for (const said of words)
-    expect(Object.keys(said).filter((name) => !["title", "signs", ...wanted].includes(name))).toEqual([]);
+  for (const texts of words) expect(wanted.filter((name) => !(name in texts))).toEqual([]);
+  for (const texts of words)
+    expect(Object.keys(texts).filter((name) => !["title", "signs", ...wanted].includes(name))).toEqual([]);
 });
 
 /** What the web's own controls do, or what any control of that kind does with the usual keys: told in the table, asked for by nobody. */

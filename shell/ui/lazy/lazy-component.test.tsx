@@ -9,14 +9,14 @@ const Sheet: Sheet = ({ words }) => <p>{words}</p>;
 
 /** A component whose code comes, or does not, when the test says so; how often it was asked for. */
 function aComponent() {
-  const asked: { come: () => void; fail: () => void }[] = [];
+  const loads: { come: () => void; fail: () => void }[] = [];
   const Component = lazyComponent<{ words: string }>(
     () =>
       new Promise<Sheet>((resolve, reject) =>
-        asked.push({ come: () => resolve(Sheet), fail: () => reject(new Error("503")) }),
+        loads.push({ come: () => resolve(Sheet), fail: () => reject(new Error("503")) }),
       ),
   );
-  return { Component, asked };
+  return { Component, loads };
 }
 
 function Opener({ Component }: { Component: ReturnType<typeof aComponent>["Component"] }) {
@@ -32,48 +32,48 @@ function Opener({ Component }: { Component: ReturnType<typeof aComponent>["Compo
 
 describe("a lazy component", () => {
   it("counts the first press: it is there as soon as its code is, and the opener keeps its element and its focus", async () => {
-    const { Component, asked } = aComponent();
+    const { Component, loads } = aComponent();
     const { user } = await renderElement(<Opener Component={Component} />);
     const opener = screen.getByRole("button", { name: "Open" });
     opener.focus();
     await user.keyboard("{Enter}");
     expect(screen.queryByText("Here it is")).not.toBeInTheDocument();
-    asked[0]?.come();
+    loads[0]?.come();
     expect(await screen.findByText("Here it is")).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     expect(screen.getByRole("button", { name: "Open" })).toBe(opener);
     expect(opener).toHaveFocus();
   });
 
   it("says so when its code does not come, and opens when it comes at the second try", async () => {
-    const { Component, asked } = aComponent();
+    const { Component, loads } = aComponent();
     const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
-    asked[0]?.fail();
+    loads[0]?.fail();
     expect(await screen.findByRole("alert")).toHaveTextContent("Something did not work");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    asked[1]?.come();
+    loads[1]?.come();
     expect(await screen.findByText("Here it is")).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("comes by itself once the network is back", async () => {
-    const { Component, asked } = aComponent();
+    const { Component, loads } = aComponent();
     const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
-    asked[0]?.fail();
+    loads[0]?.fail();
     await screen.findByRole("alert");
     act(() => void window.dispatchEvent(new Event("online")));
-    asked[1]?.come();
+    loads[1]?.come();
     expect(await screen.findByText("Here it is")).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
   });
 
   it("can be let be when its code does not come", async () => {
-    const { Component, asked } = aComponent();
+    const { Component, loads } = aComponent();
     const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
-    asked[0]?.fail();
+    loads[0]?.fail();
     await user.click(await screen.findByRole("button", { name: "Close" }));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(screen.getByText("shut")).toBeInTheDocument();

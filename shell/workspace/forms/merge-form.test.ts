@@ -60,9 +60,9 @@ describe("a form filled from an older version (FRM-013)", () => {
   });
 
   it("makes no guess where several were chosen and one is asked for", () => {
-    const asked = { displayAs: "radio", ...choices("A", "B") };
+    const question = { displayAs: "radio", ...choices("A", "B") };
     expect(
-      answersOf(mergeForm(filled([field("c", "choice", {}, ["A", "B"])]), newestOf([field("c", "choice", asked)]))),
+      answersOf(mergeForm(filled([field("c", "choice", {}, ["A", "B"])]), newestOf([field("c", "choice", question)]))),
     ).toEqual([["c", null]]);
   });
 

@@ -36,9 +36,9 @@ function asAsked({ meta }: ModuleField, value: ModuleField["value"]): ModuleFiel
 
 /** Whether the clinic's form asks something else by now than what was filled (FRM-012); its place among the forms does not count. */
 export const isOutOfDate = (filled: FilledForm, module: CustomModule): boolean =>
-  filled.updatedAt !== module.updatedAt && asked(filled) !== asked(blankForm(module));
+  filled.updatedAt !== module.updatedAt && questionsOf(filled) !== questionsOf(blankForm(module));
 
-const asked = ({ title, numCols, fields }: FilledForm) =>
+const questionsOf = ({ title, numCols, fields }: FilledForm) =>
   JSON.stringify([
     title,
     numCols,

@@ -25,7 +25,7 @@ export function patientCommand(t: Translate, patient: FoundPatient, query: strin
 
 function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; query: string }) {
   const { phone, phoneKind, dateOfBirth, lastSeanceAt, email, referenceCode } = patient;
-  const said = [
+  const facts = [
     phone && phoneKind && t(`frame.palette.phone.${phoneKind}`, { phone }),
     // What was looked for by is shown, whatever else there is no room for.
     query.includes("@") && email,
@@ -34,7 +34,7 @@ function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; qu
     /^\d{4}(-|$)/.test(query) && dateOfBirth && formatDay(dateOfBirth),
     lastSeanceAt ? t("frame.palette.last", { day: formatDay(dayOf(lastSeanceAt)) }) : t("frame.palette.first"),
   ].filter((part) => typeof part === "string" && part !== "");
-  return <Marked text={said.join(" · ")} query={query} />;
+  return <Marked text={facts.join(" · ")} query={query} />;
 }
 
 /** Today's hour before what is owed, and that before a visit to come. */

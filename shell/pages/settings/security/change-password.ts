@@ -14,11 +14,11 @@ interface Change {
 export async function changePassword(change: Change): Promise<void> {
   const crypto = await loadCrypto();
   const { salt } = await call(account.preauthenticate, { body: { email: change.email } });
-  const asked = { ...change, salt };
-  const wrapped = await crypto.changePassword(asked).catch(async (trouble: unknown) => {
+  const input = { ...change, salt };
+  const wrapped = await crypto.changePassword(input).catch(async (trouble: unknown) => {
     if (codeOf(trouble) === "password") throw new Refused("wrongPassword");
     if (codeOf(trouble) !== "locked") throw trouble;
-    return crypto.changePassword({ ...asked, record: await sealedKeys(crypto, change, salt) });
+    return crypto.changePassword({ ...input, record: await sealedKeys(crypto, change, salt) });
   });
   const { newEmail } = change;
   await call(account.changePassword, { body: { ...wrapped, ...(newEmail && { newEmail }) } });

@@ -15,12 +15,12 @@ export interface Newcomer {
 
 /** What the link already says of somebody (ACC-009). */
 export function newcomerIn(query: URLSearchParams, langCode: LangCode, proof: string | null): Newcomer {
-  const said = (name: string) => query.get(name) ?? "";
-  const invitationId = /^[0-9a-f-]{36}$/.test(said("invitationId")) ? said("invitationId") : null;
+  const param = (name: string) => query.get(name) ?? "";
+  const invitationId = /^[0-9a-f-]{36}$/.test(param("invitationId")) ? param("invitationId") : null;
   return {
-    email: said("email"),
-    firstName: said("firstName"),
-    lastName: said("lastName"),
+    email: param("email"),
+    firstName: param("firstName"),
+    lastName: param("lastName"),
     langCode,
     password: "",
     invitationId,
