@@ -222,10 +222,10 @@ test("a service hears the gateway's secret and the address it saw, whatever the 
 
 test("every alias, and a path with an escape, reaches the same service under the same path", async () => {
   const spellings = [...aliases, ...keptCalls.map(({ method, path }) => ({ method, asked: path }))];
-  const asked = spellings.map(
+  const lines = spellings.map(
     ({ method, asked }) => [asked.replace(/:number/, "7").replace(/:\w+/g, "a%2Fb"), method] as const,
   );
-  for (const [path, method] of [...asked, ["/api/1/patients/search/d%27%C3%A9?x=%20", "GET"] as const]) {
+  for (const [path, method] of [...lines, ["/api/1/patients/search/d%27%C3%A9?x=%20", "GET"] as const]) {
     const [one, other] = await Promise.all([
       answer(port, `${path}?q=1`, method),
       answer(edge.port, `${path}?q=1`, method),

@@ -108,12 +108,12 @@ describe("accounts", () => {
 
   it("come as one scrolls, those around what is in sight, and are searched in the address", async () => {
     const { user, location, requests } = await open("/users", [users]);
-    const asked = () =>
+    const requestedPages = () =>
       requests.filter(({ path }) => path.endsWith("/allUsers")).map(({ query }) => Number(query.get("page")));
     expect(await screen.findByText("dr.morel@tilleuls.example")).toBeInTheDocument();
     const table = screen.getByRole("table", { name: "Accounts" });
     expect(table).toHaveAttribute("aria-rowcount", "142");
-    expect(Math.max(...asked())).toBeLessThan(5);
+    expect(Math.max(...requestedPages())).toBeLessThan(5);
 
     const scrollTo = (row: number) => {
       Object.assign(globalThis, { scrollY: row * 44 });
@@ -121,8 +121,8 @@ describe("accounts", () => {
     };
     scrollTo(120);
     expect(await within(table).findByText("nobody.125@tilleuls.example")).toBeInTheDocument();
-    expect(asked()).toContain(7);
-    expect(asked()).not.toContain(3);
+    expect(requestedPages()).toContain(7);
+    expect(requestedPages()).not.toContain(3);
     await user.click(screen.getByRole("searchbox"));
     await user.tab();
     const [who] = /nobody\.\d+@tilleuls\.example/.exec(document.activeElement!.textContent!)!;

@@ -13,7 +13,7 @@ import { wordsIn, type Words } from "../words.ts";
 
 const day = 86_400_000;
 
-for (const [which, off, said, tag] of [
+for (const [which, off, direction, tag] of [
   ["yesterday", -day, "behind", []],
   ["tomorrow", day, "ahead", ["@deep"]],
 ] as const) {
@@ -29,7 +29,7 @@ for (const [which, off, said, tag] of [
     await signIn(hers, w, "anne.lavoie@tilleuls.example", { secret: seededPassword });
     await hers.waitForURL(/\/therapist\/home/);
     await speak(hers, "fr");
-    const notice = w(`seance:seances.clock.${said}`, { by: w("seance:seances.clock.days_one", { count: 1 }) });
+    const notice = w(`seance:seances.clock.${direction}`, { by: w("seance:seances.clock.days_one", { count: 1 }) });
 
     await test.step("the page says that the clock is wrong, and when the session really locks", async () => {
       await writeDown(hers, w, { firstName: "Nolwenn", lastName });

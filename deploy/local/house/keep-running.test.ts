@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A part of which each life is ended by hand, and what was told of it. */
 function scene() {
-  const told: string[] = [];
+  const messages: string[] = [];
   const lives: { end(): void; isStopped: boolean }[] = [];
   let canStart = true;
   const start = (): RunningProcess => {
@@ -18,7 +18,7 @@ function scene() {
   const kept = keepRunning(start(), {
     name: "The service patient",
     advice: "read services.log to learn why, then ",
-    tell: (sentence) => told.push(sentence),
+    tell: (sentence) => messages.push(sentence),
     startAgain: async () => {
       if (!canStart) throw new Error("no");
       return start();
@@ -26,11 +26,11 @@ function scene() {
   });
   const failed: string[] = [];
   void kept.failed.then(({ message }) => failed.push(message));
-  return { kept, lives, told, failed, refuse: () => (canStart = false) };
+  return { kept, lives, messages, failed, refuse: () => (canStart = false) };
 }
 
 it("starts a part again after pauses that grow, and says so each time", async () => {
-  const { lives, told, failed } = scene();
+  const { lives, messages, failed } = scene();
   for (const [at, pause] of [500, 1_000, 2_000, 4_000].entries()) {
     lives[at]?.end();
     await jest.advanceTimersByTimeAsync(pause - 1);
@@ -38,7 +38,7 @@ it("starts a part again after pauses that grow, and says so each time", async ()
     await jest.advanceTimersByTimeAsync(1);
     expect(lives).toHaveLength(at + 2);
   }
-  expect(told).toEqual(
+  expect(messages).toEqual(
     ["0.5", "1", "2", "4"].map((s) => `The service patient ended by itself: it is started again in ${s} s.`),
   );
   expect(failed).toEqual([]);
@@ -55,13 +55,13 @@ it("gives up in a sentence with the fifth end within a minute, a start that fail
 });
 
 it("never gives up on a part that ends once in a while", async () => {
-  const { lives, told, failed } = scene();
+  const { lives, messages, failed } = scene();
   for (let end = 0; end < 20; end++) {
     lives[end]?.end();
     await jest.advanceTimersByTimeAsync(20_000);
   }
   expect(lives).toHaveLength(21);
-  expect([told.length, failed]).toEqual([20, []]);
+  expect([messages.length, failed]).toEqual([20, []]);
 });
 
 it("is stopped once, also in the middle of a pause, and starts nothing afterwards", async () => {
@@ -73,5 +73,5 @@ it("is stopped once, also in the middle of a pause, and starts nothing afterward
   await jest.advanceTimersByTimeAsync(100);
   await waiting.kept.stop();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect([waiting.lives.length, running.lives.length, running.told, running.failed]).toEqual([1, 1, [], []]);
+  expect([waiting.lives.length, running.lives.length, running.messages, running.failed]).toEqual([1, 1, [], []]);
 });

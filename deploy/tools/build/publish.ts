@@ -58,14 +58,14 @@ export function publishContainer(
   copyRelease(dist, join(www, "mf", name), ["mf-manifest.json"], now);
   const lines = readLines(www);
   // Parsed, then spread over what was told: a registry may say more of a container than hosts read.
-  const said = { ...told, ...line, release: now };
+  const entry = { ...told, ...line, release: now };
   const before = lines[name] as Partial<RegistryLine> | null | undefined;
   if (Number.isSafeInteger(before?.release)) {
     const { release = 0 } = before as RegistryLine;
-    const isSame = statementOfLine(name, { ...said, release }) === statementOfLine(name, before as object);
-    said.release = isSame ? release : Math.max(now, release + 1);
+    const isSame = statementOfLine(name, { ...entry, release }) === statementOfLine(name, before as object);
+    entry.release = isSame ? release : Math.max(now, release + 1);
   }
-  lines[name] = signLine(name, said, publisher);
+  lines[name] = signLine(name, entry, publisher);
   writeLines(www, lines);
   return name;
 }

@@ -41,26 +41,26 @@ export function useLongList<Row>(
   q: string,
   request: (query: PageQuery) => Promise<Answer<Row>>,
 ): PagedRows<Row> {
-  const asked = useDeferredValue(q).slice(0, 100);
-  const [seen, setSeen] = useState({ of: asked, first: 0, last: 0 });
+  const term = useDeferredValue(q).slice(0, 100);
+  const [seen, setSeen] = useState({ of: term, first: 0, last: 0 });
   const [former, setFormer] = useState<{ of: string; shown: Shown<Row> } | null>(null);
-  const { first, last } = seen.of === asked ? seen : { first: 0, last: 0 };
-  const end = former?.of === asked ? Math.max(former.shown.total - 1, 0) : 0;
+  const { first, last } = seen.of === term ? seen : { first: 0, last: 0 };
+  const end = former?.of === term ? Math.max(former.shown.total - 1, 0) : 0;
   const to = Math.floor(Math.min(last + near, end) / rowsOfPage);
   const from = Math.min(Math.floor(Math.max(first - near, 0) / rowsOfPage), to);
   const pages = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const { answers, failed, isFetching, refetch } = useQueries({
     queries: pages.map((page) => ({
-      queryKey: [key, "long", asked, page],
-      queryFn: () => request({ page, pageSize, q: asked }),
+      queryKey: [key, "long", term, page],
+      queryFn: () => request({ page, pageSize, q: term }),
     })),
     combine: combine<Row>,
   });
   const shown = useMemo(() => rowsOf(answers, from), [answers, from]);
-  if (shown && (shown !== former?.shown || asked !== former.of)) setFormer({ of: asked, shown });
+  if (shown && (shown !== former?.shown || term !== former.of)) setFormer({ of: term, shown });
   const onSeen = useCallback(
-    (firstSeen: number, lastSeen: number) => setSeen({ of: asked, first: firstSeen, last: lastSeen }),
-    [asked, setSeen],
+    (firstSeen: number, lastSeen: number) => setSeen({ of: term, first: firstSeen, last: lastSeen }),
+    [term, setSeen],
   );
   const { rows, offset, total } = shown ?? former?.shown ?? { rows: null, offset: 0, total: 0 };
   return {

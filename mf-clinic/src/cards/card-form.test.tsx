@@ -55,8 +55,8 @@ describe("the form of a card (BIL-007)", () => {
     const { tell, heard } = await openPage();
     await tell({ kind: "ready" });
     await waitFor(() => expect(heard).toHaveLength(1));
-    const asked = { script: "https://cards.example/v3/", key: "pk_local", language: "en", scheme: "light" };
-    expect(heard).toEqual([{ kind: "asks", ...asked }]);
+    const message = { script: "https://cards.example/v3/", key: "pk_local", language: "en", scheme: "light" };
+    expect(heard).toEqual([{ kind: "asks", ...message }]);
     expect(await screen.findByText(/^Type the card on the page that opened/)).toBeVisible();
     await tell({ kind: "token", token: "tok_1" });
     // The form goes once the clinic has its card, and says so to a page that knows already.

@@ -14,13 +14,13 @@ export function tabsFor({ canAdmin, can }: Pick<ClinicView, "canAdmin" | "can">)
 }
 
 /** The tab of an address: the first when it names none, null when there is no such tab. */
-export function tabOf(asked: string | undefined): ClinicTab | null {
-  return asked === undefined ? "clinic" : (clinicTabs.find((tab) => tab === asked) ?? null);
+export function tabOf(segment: string | undefined): ClinicTab | null {
+  return segment === undefined ? "clinic" : (clinicTabs.find((tab) => tab === segment) ?? null);
 }
 
 /** The action of an address: null when it names none, undefined when there is no such action. */
-export function actionOf(asked: string | undefined): ClinicAction | null | undefined {
-  return asked === undefined ? null : clinicActions.find((action) => action === asked);
+export function actionOf(segment: string | undefined): ClinicAction | null | undefined {
+  return segment === undefined ? null : clinicActions.find((action) => action === segment);
 }
 
 /** Whether a clinic lacks where it is: its country or its address (CLI-017). */

@@ -225,14 +225,14 @@ describe("the keys of members, with the real crypto module", () => {
     const founder = await crypto.trustState(tilleuls, owner, anne.principal.pubKey, names.anne);
     expect(founder).toMatchObject({ state: "verified", named: true });
 
-    const asked = (what: RegExp) =>
+    const countOf = (what: RegExp) =>
       opened.requests.filter(({ method, path }) => method === "GET" && what.test(path)).length;
-    const [logs, lists] = [asked(/trust/i), asked(/members$/)];
+    const [logs, lists] = [countOf(/trust/i), countOf(/members$/)];
     await opened.user.click(screen.getByRole("tab", { name: "Clinic" }));
     await waitFor(() => expect(opened.location()).not.toBe(at));
     await opened.user.click(screen.getByRole("tab", { name: "Members" }));
-    await waitFor(() => expect(asked(/trust/i)).toBeGreaterThan(logs));
-    await waitFor(() => expect(asked(/members$/)).toBeGreaterThan(lists));
+    await waitFor(() => expect(countOf(/trust/i)).toBeGreaterThan(logs));
+    await waitFor(() => expect(countOf(/members$/)).toBeGreaterThan(lists));
     await crypto.signOut();
   });
 });

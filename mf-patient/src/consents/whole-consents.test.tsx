@@ -35,9 +35,9 @@ async function aConsentedRecord() {
     answers(addConsentFile, ({ body }) => {
       const { id, formId, name, sealedFor, statement, manifest } = addConsentFile.body.parse(body);
       keepList(manifest);
-      const said = { id, clinicId, formId, formName: name, sealedFor, statement } as const;
+      const row = { id, clinicId, formId, formName: name, sealedFor, statement } as const;
       given.forms = [
-        { ...said, mode: "witnessed", signedBy: clinic.user.id, createdAt: at, can: { remove: true } },
+        { ...row, mode: "witnessed", signedBy: clinic.user.id, createdAt: at, can: { remove: true } },
         ...given.forms,
       ];
       return { id, formName: name, createdAt: at };

@@ -4,50 +4,50 @@ const fileOf = (name: string, size = 3) => new File([new Uint8Array(size)], name
 
 /** A way to send that ends when the test says so. */
 function byHand() {
-  const asked: { name: string; end: (error?: Error) => void; signal: AbortSignal }[] = [];
+  const uploads: { name: string; end: (error?: Error) => void; signal: AbortSignal }[] = [];
   const send: SendFile = (file, _id, { signal, onSealed, onSent }) =>
     new Promise((resolve, reject) => {
       onSealed(10);
       onSent(4);
-      asked.push({ name: file.name, signal, end: (error) => (error ? reject(error) : resolve()) });
+      uploads.push({ name: file.name, signal, end: (error) => (error ? reject(error) : resolve()) });
     });
-  return { asked, queue: new UploadQueue(send, 5) };
+  return { uploads, queue: new UploadQueue(send, 5) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const steps = (queue: UploadQueue) => queue.read().map(({ name, step }) => `${name} ${step.at}`);
 
 describe("files on their way (PAT-027)", () => {
   it("go two at a time, and say how far they are", async () => {
-    const { asked, queue } = byHand();
+    const { uploads, queue } = byHand();
     queue.add([fileOf("a"), fileOf("b"), fileOf("c")]);
     expect(queue.read()[0]!.step).toEqual({ at: "sending", sent: 4, total: 10 });
     expect([steps(queue), queue.underWay]).toEqual([["a sending", "b sending", "c waiting"], 3]);
-    asked[0]!.end();
+    uploads[0]!.end();
     await settle();
     expect(steps(queue)).toEqual(["a added", "b sending", "c sending"]);
   });
 
   it("are refused before anything is sent when they are a byte too large (LIM-003, ERR-009)", () => {
-    const { asked, queue } = byHand();
+    const { uploads, queue } = byHand();
     const tooLarge = queue.add([fileOf("limit", 5), fileOf("more", 6)]);
     expect(tooLarge.map(({ name }) => name)).toEqual(["more"]);
-    expect([steps(queue), asked.map(({ name }) => name)]).toEqual([["limit sending", "more tooLarge"], ["limit"]]);
+    expect([steps(queue), uploads.map(({ name }) => name)]).toEqual([["limit sending", "more tooLarge"], ["limit"]]);
   });
 
   it("stop when they are cancelled, and the next one goes", async () => {
-    const { asked, queue } = byHand();
+    const { uploads, queue } = byHand();
     queue.add([fileOf("a"), fileOf("b"), fileOf("c")]);
     queue.drop(queue.read()[0]!.id);
-    expect(asked[0]!.signal.aborted).toBe(true);
-    asked[0]!.end(new Error("aborted"));
+    expect(uploads[0]!.signal.aborted).toBe(true);
+    uploads[0]!.end(new Error("aborted"));
     await settle();
     expect(steps(queue)).toEqual(["b sending", "c sending"]);
   });
 
   it("that failed stop no other, and go again when asked", async () => {
-    const { asked, queue } = byHand();
+    const { uploads, queue } = byHand();
     queue.add([fileOf("a"), fileOf("b")]);
-    asked[0]!.end(new Error("refused"));
+    uploads[0]!.end(new Error("refused"));
     await settle();
     expect(steps(queue)).toEqual(["a failed", "b sending"]);
     queue.retry(queue.read()[0]!.id);
@@ -55,9 +55,9 @@ describe("files on their way (PAT-027)", () => {
   });
 
   it("wait for the network, and go on by themselves", async () => {
-    const { asked, queue } = byHand();
+    const { uploads, queue } = byHand();
     queue.add([fileOf("a")]);
-    asked[0]!.end(new Held());
+    uploads[0]!.end(new Held());
     await settle();
     expect(steps(queue)).toEqual(["a held"]);
     dispatchEvent(new Event("online"));

@@ -35,12 +35,14 @@ const antecedentNames = [
   "handedness",
 ] as const;
 
-const said = (value: unknown) => (value === undefined || value === "" ? null : value);
+const orNull = (value: unknown) => (value === undefined || value === "" ? null : value);
 
 /** What the patient answered otherwise than the record; what they left empty takes nothing away. */
 export function differencesOf({ fields, antecedents, customHealthHistory }: Compared, answers: Answered): Difference[] {
   const differ = (part: FieldDifference["part"], name: string, record: unknown, answer: unknown): Difference[] =>
-    said(answer) !== null && said(answer) !== said(record) ? [{ part, name, record: said(record), answer }] : [];
+    orNull(answer) !== null && orNull(answer) !== orNull(record)
+      ? [{ part, name, record: orNull(record), answer }]
+      : [];
   return [
     ...answeredFields.flatMap((name) => differ("contact", name, fields[name], answers.contact[name])),
     ...antecedentNames.flatMap((name) => differ("antecedents", name, antecedents[name], answers.antecedents[name])),

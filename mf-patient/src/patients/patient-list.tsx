@@ -75,8 +75,8 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
     if (isKey(event, "startFor") && opensChart) goTo(`${seancePath(id)}&start`);
     if (isKey(event, "planFor") && isAccessible && !isActing) openPlanVisit({ id, clinicId, fullName });
   };
-  const asked = isNarrowed ? narrowed : listed;
-  const isEmpty = asked.isSuccess && !asked.isFetching && rows.length === 0;
+  const query = isNarrowed ? narrowed : listed;
+  const isEmpty = query.isSuccess && !query.isFetching && rows.length === 0;
   const chips = listFilters
     .filter((name) => name !== "mine" || counts?.can.create)
     .map((name) => ({
@@ -107,8 +107,8 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
               t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
         </p>
       </div>
-      {asked.isError && rows.length === 0 ? (
-        <ErrorPanel onRetry={() => void asked.refetch()} />
+      {query.isError && rows.length === 0 ? (
+        <ErrorPanel onRetry={() => void query.refetch()} />
       ) : isEmpty ? (
         <Nobody
           typed={isNarrowed ? typed.trim() : ""}
@@ -141,7 +141,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
               onSeen: listed.onSeen,
             })}
           />
-          {asked.isError && <ErrorPanel onRetry={() => void asked.refetch()} />}
+          {query.isError && <ErrorPanel onRetry={() => void query.refetch()} />}
           <p className={css.keys}>{t(counts?.can.create ? "patients.keys" : "patients.keysOfDesk")}</p>
         </>
       )}

@@ -4,7 +4,7 @@ import { workspaceTabs, type WorkspaceTab } from "@carnet/shell/workspace";
 export type RecordTab = Exclude<WorkspaceTab, "seance">;
 
 /** The tab of an address: the first when it names none, null when there is no such tab. */
-export const tabOf = (asked: string | undefined): RecordTab | null =>
-  asked === undefined
+export const tabOf = (segment: string | undefined): RecordTab | null =>
+  segment === undefined
     ? "patientInfo"
-    : (workspaceTabs.find((tab): tab is RecordTab => tab === asked && tab !== "seance") ?? null);
+    : (workspaceTabs.find((tab): tab is RecordTab => tab === segment && tab !== "seance") ?? null);

@@ -65,9 +65,9 @@ export function RecordScreen() {
 function OpenedRecord({ record }: { record: OpenRecord }) {
   const { tab } = useParams();
   const { patient, key } = record;
-  const asked = tabOf(tab);
+  const chosen = tabOf(tab);
   // Without the key only what is clear can be shown; the notices above say why.
-  const shown = key || asked === null ? asked : "patientInfo";
+  const shown = key || chosen === null ? chosen : "patientInfo";
   const Panel = panels[shown ?? "patientInfo"];
   if (shown === "files" || shown === "testResults") withFiles.add(patient.id);
   return (

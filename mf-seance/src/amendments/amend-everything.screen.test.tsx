@@ -52,7 +52,7 @@ async function amendmentOf(
   const time = "2026-11-22T14:00:00.000Z";
   return { ordinal, text: sealed.parse(text), amender, time, inProgress: false, statement: null, ...over };
 }
-const said = (value: unknown, because = ""): Amended => ({ amended: value, reason: "correction", because });
+const amendedTo = (value: unknown, because = ""): Amended => ({ amended: value, reason: "correction", because });
 
 /** What was last sent of a path: its amendment, opened. */
 async function sentOf(seance: Seance, path: string, requests: Request[]) {
@@ -119,9 +119,9 @@ describe("amending rows (SES-026)", () => {
   it("reads each as it was and as it is, with who, when and why, and the original alone when that is asked for", async () => {
     const id = crypto.randomUUID();
     const amendments = {
-      objectives0: [await amendmentOf(id, "objectives0", said([{ structure: "L4" }], "Wrong level."))],
-      objectives1: [await amendmentOf(id, "objectives1", said([]))],
-      objectives2: [await amendmentOf(id, "objectives2", said([{ structure: "Psoas" }]))],
+      objectives0: [await amendmentOf(id, "objectives0", amendedTo([{ structure: "L4" }], "Wrong level."))],
+      objectives1: [await amendmentOf(id, "objectives1", amendedTo([]))],
+      objectives2: [await amendmentOf(id, "objectives2", amendedTo([{ structure: "Psoas" }]))],
     };
     const seance = await aSealedSeance(world, { ...closed, id, parts, amendments });
     const now = asAmended(await openSeance(world, seance));
@@ -143,7 +143,7 @@ describe("amending NAET and a form (SES-026, FRM-003)", () => {
     const id = crypto.randomUUID();
     const before = naet.parse({ followUp: { yin: "Weak", polarity: "Balanced" } });
     const after = naet.parse({ followUp: { yin: "Strong", polarity: "Balanced" } });
-    const amendments = { naet: [await amendmentOf(id, "naet", said(after, "Retested."))] };
+    const amendments = { naet: [await amendmentOf(id, "naet", amendedTo(after, "Retested."))] };
     const seance = await aSealedSeance(world, {
       ...closed,
       id,
@@ -191,7 +191,7 @@ describe("amending NAET and a form (SES-026, FRM-003)", () => {
   it("answers a question of a form again, and says who did and when", async () => {
     const id = crypto.randomUUID();
     const again = { ...form, fields: form.fields.with(0, { ...form.fields[0]!, value: "Lordosis" }) };
-    const amendments = { customForm: [await amendmentOf(id, "customForm", said(again))] };
+    const amendments = { customForm: [await amendmentOf(id, "customForm", amendedTo(again))] };
     const parts = { customForm: form };
     const seance = await aSealedSeance(world, { ...closed, id, typeOfSeance: "custom", parts, amendments });
     const { user, requests } = await openSeances(world, { seances: [seance] });
@@ -216,7 +216,7 @@ describe("amending a drawing (DRW-001)", () => {
   it("says in words what was taken away and added, and shows it as signed, amended or both", async () => {
     const id = crypto.randomUUID();
     const after = packLines({ "#090": [other] });
-    const amendments = { drawingsFront: [await amendmentOf(id, "drawingsFront", said(after, "Side."))] };
+    const amendments = { drawingsFront: [await amendmentOf(id, "drawingsFront", amendedTo(after, "Side."))] };
     const views = { front: packLines({ "#f00": [line] }) };
     const seance = await aSealedSeance(world, { ...closed, id, views, amendments });
     expect(viewsAsAmended(await openSeance(world, seance)).front?.value).toEqual(after);
@@ -268,7 +268,11 @@ describe("what nobody wrote in", () => {
 
   it("is opened by itself where an amendment was being typed when the page went", async () => {
     const seance = await aSealedSeance(world, { ...closed, parts: { objectives: [{ structure: "L5" }] } });
-    await openJournal().write(`seance/${seance.id}/amendment/objectives1`, said([{ structure: "T4" }], "Late."), "1.0");
+    await openJournal().write(
+      `seance/${seance.id}/amendment/objectives1`,
+      amendedTo([{ structure: "T4" }], "Late."),
+      "1.0",
+    );
     const { requests } = await openSeances(world, { seances: [seance] });
     expect(await screen.findByDisplayValue("T4", undefined, shown)).toBeVisible();
     expect(screen.getByRole("radio", { name: "Correction" })).toBeChecked();

@@ -118,9 +118,9 @@ describe("what was typed and not sent in a part that is more than a text", () =>
   };
 
   it("goes on as an amendment of NAET, and the next one starts from what stands", async () => {
-    const said = (yin: string) => naet.parse({ followUp: { yin }, toBeCheckedAtNextSession: "Milk" });
-    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "naet", parts: { naet: said("Weak") } });
-    await openJournal().write(`seance/${seance.id}/naet`, said("Strong"), "1");
+    const naetWith = (yin: string) => naet.parse({ followUp: { yin }, toBeCheckedAtNextSession: "Milk" });
+    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "naet", parts: { naet: naetWith("Weak") } });
+    await openJournal().write(`seance/${seance.id}/naet`, naetWith("Strong"), "1");
     const { user } = await openSeances(world, { seances: [seance], more: [answers(getAllergens, [])] });
     const read = await part("NAET");
     await waitFor(() => expect(read.getByText("Strong")).toBeVisible(), shown);

@@ -38,7 +38,7 @@ async function open<Name extends keyof PartValues>(
   };
 }
 const joined = /somebody else changed other places meanwhile/;
-const asked = () => screen.queryByRole("region", { name: /^Two versions/ });
+const question = () => screen.queryByRole("region", { name: /^Two versions/ });
 
 describe("a part that two people changed (SES-015)", () => {
   it("is one text with the lines of both, taken in around the caret, and without theirs once that is undone", async () => {
@@ -52,7 +52,7 @@ describe("a part that two people changed (SES-015)", () => {
     expect(notes).toHaveValue("Low back, left.\nSleeps badly. Wakes at four.");
     expect(notes).toHaveFocus();
     expect(notes.value.slice(0, notes.selectionStart)).toBe("Low back, left.\nSleeps");
-    expect(asked()).toBeNull();
+    expect(question()).toBeNull();
     await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 3 }), shown);
     await user.keyboard(" very");
     await user.click(within(notice.parentElement!).getByRole("button", { name: "Undo" }));

@@ -62,7 +62,7 @@ const lineOf = ({ id, number }: Seance, over: Partial<SeanceLine> = {}): SeanceL
   ...aLine(id, number),
   ...over,
 });
-const said = async (words: RegExp | string) =>
+const expectText = async (words: RegExp | string) =>
   expect(await within(await screen.findByRole("alert", undefined, shown)).findByText(words)).toBeVisible();
 
 describe("sessions of which a server leaves something out (P18)", () => {
@@ -86,7 +86,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
   it("a part that was written and is not given is said, and nothing is written in the session", async () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Right side." } });
     await open([{ ...seance, notes: null }], [lineOf(seance, { parts: { "seance/notes": 1 } })]);
-    await said(/^Parts of session 1 were written/);
+    await expectText(/^Parts of session 1 were written/);
     expect(screen.queryByRole("textbox", { name: "Notes" })?.hasAttribute("readonly") ?? true).toBe(true);
     expect(screen.queryByRole("button", { name: "Finalise" })).toBeNull();
   });
@@ -104,7 +104,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
   it.each(lies)("a signed session with %s is told", async (_what, lie, words) => {
     const { seance, digest } = await signed();
     await open([{ ...seance, ...lie(seance) }], [lineOf(seance, { digest })]);
-    await said(words);
+    await expectText(words);
   });
 
   const amendmentLies: [string, (list: Amendment[]) => Amendment[], RegExp][] = [
@@ -125,20 +125,20 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const { seance, digest, notes } = await amendedTwice();
     const amendments = await amendmentsOf(world, seance);
     await open([{ ...seance, amendments: { notes: lie(notes) } }], [lineOf(seance, { digest, amendments })]);
-    await said(words);
+    await expectText(words);
     expect(screen.queryByRole("button", { name: "Amend “Notes”" })).toBeNull();
   });
 
   it("no session where there were some, and one in the middle, are named by their numbers", async () => {
     const { seance, digest } = await signed();
     await open([], [lineOf(seance, { digest })]);
-    await said("Session 1 was written, and the server does not give it.");
+    await expectText("Session 1 was written, and the server does not give it.");
   });
 
   it("a last session that is held back beside whole headers is named, and none is opened in its place", async () => {
     const { seance, digest } = await signed();
     const page = await open([seance], [lineOf(seance, { digest })], "en", [answers(getLastSeance, null)]);
-    await said("Session 1 was written, and the server does not give it.");
+    await expectText("Session 1 was written, and the server does not give it.");
     expect(screen.queryByText("No session yet")).toBeNull();
     await page.user.click(screen.getByRole("button", { name: "New session" }));
     await page.user.click((await screen.findAllByRole("menuitem"))[0]!);
@@ -150,7 +150,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const last = await aSealedSeance(world, { number: 4, parts: { notes: "Right side." } });
     const gone = [2, 3].map((number) => aLine(crypto.randomUUID(), number));
     await open([last], [...gone, lineOf(last)], "fr");
-    await said("Les séances 2 et 3 ont été écrites, et le serveur ne les donne pas.");
+    await expectText("Les séances 2 et 3 ont été écrites, et le serveur ne les donne pas.");
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveAttribute("readonly");
     expect(screen.queryByRole("button", { name: "Finaliser" })).toBeNull();
   });
@@ -159,7 +159,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const [first, second] = [await aSealedSeance(world), await aSealedSeance(world, { number: 2 })];
     const page = await open([first], [lineOf(first), lineOf(second)]);
     page.answer(answers(getSeanceHistory, [first]));
-    await said(/^Session 2 was written|There are sessions after this one/);
+    await expectText(/^Session 2 was written|There are sessions after this one/);
   });
 
   it("what was written while the list was on its way is asked for once more, and not told", async () => {
@@ -225,7 +225,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const last = await aSealedSeance(world, { number: 60, parts: { analysis: "Lumbar." } });
     const [told, untold] = [aLine(crypto.randomUUID(), 59), aLine(crypto.randomUUID(), 1)];
     const { stored } = await open([last], [untold, told, lineOf(last, { parts: { "seance/notes": 1 } })]);
-    await said(/^Sessions .* were written/);
+    await expectText(/^Sessions .* were written/);
     await relistSeances(world, { shown: last, missing: [59] });
     expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
       content: [{ id: last.id, parts: { "seance/analysis": 1 } }, untold],
@@ -256,7 +256,7 @@ describe("a list of before amendments were named each (P18)", () => {
     const { seance, digest, notes } = await amendedTwice();
     const amendments = { notes: [notes[1]!] };
     await open([{ ...seance, amendments }], [lineOf(seance, { digest, amendments: lastOf(2) })], "fr");
-    await said(/a été amendée, et le serveur n’en donne pas tout/);
+    await expectText(/a été amendée, et le serveur n’en donne pas tout/);
   });
 });
 

@@ -22,10 +22,10 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
   const previous = usePreviousWhole();
   const copyAll = () => {
     if (!previous) return;
-    const said = asAmended(previous);
+    const amended = asAmended(previous);
     copy([
-      ...copiedTables.map((name) => ({ name, said: filledRows(said[name], name) })),
-      ...[...copiedTexts, ...copiedWholes].map((name) => ({ name, said: said[name] }) as Copied),
+      ...copiedTables.map((name) => ({ name, said: filledRows(amended[name], name) })),
+      ...[...copiedTexts, ...copiedWholes].map((name) => ({ name, said: amended[name] }) as Copied),
     ]);
   };
   const newest = useRef(copyAll);

@@ -12,13 +12,13 @@ export function useWarnings(): { number: number; text: string }[] {
     Object.entries(background?.privateInfo.exclusionsWarnings ?? {}).map(([number, text]) => [Number(number), text]),
   );
   if (previous) kept.set(previous.seance.number, asAmended(previous).exclusions.warning);
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return [...kept]
     .filter(([number, text]) => number < chart.seance.number && text.trim() !== "")
     .sort(([one], [other]) => other - one)
     .flatMap(([number, text]) => {
-      if (said.has(text.trim())) return [];
-      said.add(text.trim());
+      if (seen.has(text.trim())) return [];
+      seen.add(text.trim());
       return [{ number, text }];
     });
 }

@@ -37,8 +37,8 @@ async function open(seances: Seance[], lines: readonly SeanceLine[] | null, lang
 
 /** The screen once it has the list and what the list is compared with. */
 async function compared(screen: Awaited<ReturnType<typeof open>>) {
-  const asked = () => screen.requests.map(({ path }) => path);
-  await waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/seanceManifest$/)), shown);
+  const paths = () => screen.requests.map(({ path }) => path);
+  await waitFor(() => expect(paths()).toContainEqual(expect.stringMatching(/seanceManifest$/)), shown);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return screen;
 }

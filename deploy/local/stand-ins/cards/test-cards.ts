@@ -1,7 +1,8 @@
 import { declined, type CardTrouble } from "./card-trouble.ts";
 
-const said = (code: string, message: string, declineCode?: string) => () => declined(code, message, declineCode);
-const no = (declineCode: string) => said("card_declined", "Your card was declined.", declineCode);
+const declinedWith = (code: string, message: string, declineCode?: string) => () =>
+  declined(code, message, declineCode);
+const no = (declineCode: string) => declinedWith("card_declined", "Your card was declined.", declineCode);
 
 /** What each of the provider's published test numbers does; a number that is not here is incorrect. */
 const numbers: Record<string, { brand: string; trouble?: () => CardTrouble; onlyWhenCharged?: boolean }> = {
@@ -10,11 +11,14 @@ const numbers: Record<string, { brand: string; trouble?: () => CardTrouble; only
   "378282246310005": { brand: "American Express" },
   "4000000000000002": { brand: "Visa", trouble: no("generic_decline") },
   "4000000000009995": { brand: "Visa", trouble: no("insufficient_funds") },
-  "4000000000000069": { brand: "Visa", trouble: said("expired_card", "Your card has expired.") },
-  "4000000000000127": { brand: "Visa", trouble: said("incorrect_cvc", "Your card's security code is incorrect.") },
+  "4000000000000069": { brand: "Visa", trouble: declinedWith("expired_card", "Your card has expired.") },
+  "4000000000000127": {
+    brand: "Visa",
+    trouble: declinedWith("incorrect_cvc", "Your card's security code is incorrect."),
+  },
   "4000000000000119": {
     brand: "Visa",
-    trouble: said("processing_error", "An error occurred while processing your card."),
+    trouble: declinedWith("processing_error", "An error occurred while processing your card."),
   },
   "4000000000000341": { brand: "Visa", trouble: no("generic_decline"), onlyWhenCharged: true },
 };
