@@ -36,9 +36,13 @@ const deep = "\\.deep\\.test\\.ts$";
 /** Passwords are stretched for less work, where what is tested comes after that. */
 const lightPasswords = here("./jest/light-passwords.cjs");
 
+/** A file is compiled once for each worker. */
+const runtime = here("./jest/compile-once.cjs");
+
 const node = {
   displayName: "node",
   rootDir: root,
+  runtime,
   testEnvironment: "node",
   testMatch: [
     "<rootDir>/{nats,deploy}/**/*.test.ts",
@@ -63,6 +67,7 @@ const services = {
 const browser = {
   displayName: "browser",
   rootDir: root,
+  runtime,
   testEnvironment: "jsdom",
   testMatch: [
     "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
