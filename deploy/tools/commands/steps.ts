@@ -23,15 +23,16 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** Runs a program that npm installed, under this Node. */
+/** Runs a program that npm installed, under this Node, told `nodeArgs`. */
 export function runInstalled(
   name: string,
   bin: string,
   args: string[],
   env: Record<string, string> = {},
+  nodeArgs: string[] = [],
 ): Promise<number> {
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  return run(process.execPath, [join(folder, bin), ...args], env);
+  return run(process.execPath, [...nodeArgs, join(folder, bin), ...args], env);
 }
 
 /** One check that either holds or does not, under a heading. */
