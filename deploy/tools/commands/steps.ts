@@ -31,9 +31,31 @@ export function runInstalled(
   env: Record<string, string> = {},
   nodeArgs: string[] = [],
 ): Promise<number> {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  return run(process.execPath, [...nodeArgs, join(folder, bin), ...args], env);
+  return run(process.execPath, [...nodeArgs, installed(name, bin), ...args], env);
 }
+
+/** Begins a program that npm installed, beside others; what it says is shown once its exit code is asked for. */
+export function beginInstalled(name: string, bin: string, args: string[]): () => Promise<number> {
+  const child = spawn(process.execPath, [installed(name, bin), ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => output.push(text));
+  const ended = new Promise<number>((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+  return async () => {
+    const code = await ended;
+    process.stdout.write(Buffer.concat(output));
+    return code;
+  };
+}
+
+/** The path of a program that npm installed. */
+const installed = (name: string, bin: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), bin);
 
 /** One check that either holds or does not, under a heading. */
 export async function check(heading: string, work: () => Promise<number>): Promise<Tally> {
