@@ -68,7 +68,7 @@ const browser = {
   displayName: "browser",
   rootDir: root,
   runtime,
-  testEnvironment: "jsdom",
+  testEnvironment: here("./jest/page.cjs"),
   testMatch: [
     "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
