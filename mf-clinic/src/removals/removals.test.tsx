@@ -105,8 +105,11 @@ describe("taking something from somebody", () => {
     await opened.user.click(await screen.findByRole("menuitem", { name: "Take the manager’s role…" }));
     await opened.user.click(await screen.findByRole("button", { name: "Take the role" }));
     await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ ...line, member: julie.id }));
-    const { state } = await clinic.crypto.trustState(tilleuls, julie.id, julie.pubKey!, nameShown(julie));
-    expect(state).toBe(still ? "verified" : "revoked");
+    // Whoever signed knows of it once the server's answer is back, a moment after its log has the line.
+    await waitFor(async () => {
+      const { state } = await clinic.crypto.trustState(tilleuls, julie.id, julie.pubKey!, nameShown(julie));
+      expect(state).toBe(still ? "verified" : "revoked");
+    });
   });
 
   it("names whom the server lists and nothing signed does: they get no key, until it was read", async () => {

@@ -49,7 +49,7 @@ describe("a session that was closed under somebody's hands", () => {
     await user.click(screen.getByRole("button", { name: "Amend with it" }));
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Right side. Worse at night.");
     await user.click(screen.getByRole("button", { name: "Let it go" }));
-    expect(screen.queryByText(title)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     await waitFor(async () => expect(await openJournal().read(draft)).toBeNull());
   });
 
