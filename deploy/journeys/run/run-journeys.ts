@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
-import { runInstalled, type Tally } from "../../tools/commands/steps.ts";
+import { buildAll } from "../../tools/build/build-all.ts";
+import { root, runInstalled, type Tally } from "../../tools/commands/steps.ts";
 import { readOpenPages } from "../watch/open-pages-report.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { WalkedHouse } from "./house-of-worker.ts";
@@ -22,34 +23,36 @@ export interface WalkOptions {
 
 /** The hour before an owner's reset lasts seconds here: custodians with development keys allow it. */
 const hour = { CARNET_RESET_TIME_LOCK_SECONDS: "8" };
-/** The services of the second house are processes of their own (DEC-6). */
-const apart = { ...hour, CARNET_PROCESSES: "apart" };
+/** What each house is told: the services of the second are processes of their own (DEC-6). */
+const houseEnvs = [hour, { ...hour, CARNET_PROCESSES: "apart" }, hour];
 
 /**
- * Walks journeys in a browser, through two houses started as `npm start` starts them, on data folders thrown away: each
- * of two workers has one to itself. A database that was given (DATABASE_URL) makes one house, and one worker.
+ * Walks journeys in a browser, through three houses started as `npm start` starts them, on data folders thrown away: each
+ * of three workers has one to itself. A database that was given (DATABASE_URL) makes one house, and one worker.
  */
 export async function journeys(heading: string, { results, deep = false, slow = false }: WalkOptions): Promise<Tally> {
   console.log(`\n— ${heading}`);
-  const count = process.env["DATABASE_URL"] ? 1 : 2;
+  const envs = process.env["DATABASE_URL"] ? [hour] : houseEnvs;
   const code = await throwAway(async (data) => {
     const browser = await progress("Looking for a browser", () => findBrowser());
     const closing: (() => unknown)[] = [];
     try {
-      const houses: WalkedHouse[] = [];
-      while (houses.length < count) {
-        const folder = join(data, String(houses.length));
-        // The second takes what was built for the first.
-        const args = houses.length > 0 ? ["--as-built"] : [];
+      await buildAll(root);
+      const open = async (env: Record<string, string>, at: number): Promise<WalkedHouse> => {
+        const folder = join(data, String(at));
         const port = await freePort();
-        const env = houses.length > 0 ? apart : hour;
-        const open = await openHouse({ port, data: folder, args, env });
-        closing.push(open.close);
+        const { origin, inbox, close } = await openHouse({ port, data: folder, args: ["--as-built"], env });
+        closing.push(close);
         const network = slow ? await slowNetwork(port) : undefined;
         if (network) closing.push(network.stop);
-        const { origin, inbox } = open;
-        houses.push({ origin, inbox, data: folder, ...(network && { slowPort: network.port }) });
-      }
+        return { origin, inbox, data: folder, ...(network && { slowPort: network.port }) };
+      };
+      // All are waited for, so that one that did not open leaves no other standing.
+      const opened = await Promise.allSettled(envs.map(open));
+      const houses = opened.map((one) => {
+        if (one.status === "rejected") throw one.reason;
+        return one.value;
+      });
       const env = {
         CARNET_CHROMIUM: browser,
         CARNET_HOUSES: JSON.stringify(houses),

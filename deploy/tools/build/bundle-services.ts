@@ -13,13 +13,12 @@ const oursOnly: Plugin = {
   },
 };
 
-/**
- * Bundles every service to services/<name>/main.js, and all of them together to services/host.js, with source maps.
- * Answers the two ways to run them: all in one process, or each in its own (the custodians are one service run twice).
- */
-export async function bundleServices(root: string): Promise<{ together: ServiceProcess[]; apart: ServiceProcess[] }> {
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => existsSync(join(folder, name, "main.ts")));
+
+/** Bundles every service to services/<name>/main.js, and all of them together to services/host.js, with source maps. */
+export async function bundleServices(root: string): Promise<void> {
   const folder = join(root, "services");
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "main.ts")));
+  const names = namesIn(folder);
   await build({
     absWorkingDir: root,
     entryPoints: [join(folder, "host.ts"), ...names.map((name) => join(folder, name, "main.ts"))],
@@ -34,9 +33,16 @@ export async function bundleServices(root: string): Promise<{ together: ServiceP
     loader: { ".html": "text", ".txt": "text", ".sql": "text" },
     logLevel: "warning",
   });
+}
+
+/** The two ways to run what was bundled: all in one process, or each in its own (the custodians are one service run twice). */
+export function bundledServices(root: string): { together: ServiceProcess[]; apart: ServiceProcess[] } {
+  const folder = join(root, "services");
   const processesOf = (name: string) => (name === "custodian" ? [["a"], ["b"]] : [[]]);
   return {
     together: [{ file: join(folder, "host.js"), args: [] }],
-    apart: names.flatMap((name) => processesOf(name).map((args) => ({ file: join(folder, name, "main.js"), args }))),
+    apart: namesIn(folder).flatMap((name) =>
+      processesOf(name).map((args) => ({ file: join(folder, name, "main.js"), args })),
+    ),
   };
 }

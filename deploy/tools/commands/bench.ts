@@ -6,9 +6,10 @@ import { startHouse } from "../../local/house/start-house.ts";
 import { freePort } from "../../local/processes/free-port.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
-import { buildFronts, publishAll } from "../build/build-fronts.ts";
+import { buildAll } from "../build/build-all.ts";
+import { publishAll } from "../build/build-fronts.ts";
 import { publisherOf } from "../build/publisher.ts";
-import { bundleServices } from "../build/bundle-services.ts";
+import { bundledServices } from "../build/bundle-services.ts";
 import { findBrowser } from "../../journeys/run/find-browser.ts";
 import type { WalkedHouse } from "../../journeys/run/house-of-worker.ts";
 import { throwAway } from "../../journeys/run/run-journeys.ts";
@@ -33,10 +34,8 @@ export default async function bench(asked: string[]): Promise<void> {
   const wanted = (name: string) => asked.length === 0 || asked.includes(name);
   const figures: Figure[] = [];
   const code = await throwAway(async (data) => {
-    const [{ apart }] = await Promise.all([
-      bundleServices(root),
-      progress("Building the fronts", () => buildFronts(root)),
-    ]);
+    await buildAll(root);
+    const { apart } = bundledServices(root);
     publishAll(root, join(data, "www"), publisherOf(data));
     const port = await freePort();
     const house = await startHouse({ data, port, services: apart, tools: join(root, ".tools"), progress });

@@ -6,15 +6,16 @@ import { startHouse, type House } from "../../local/house/start-house.ts";
 import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
-import { buildFronts, publishAll } from "../build/build-fronts.ts";
+import { buildAll } from "../build/build-all.ts";
+import { publishAll } from "../build/build-fronts.ts";
 import { publisherOf } from "../build/publisher.ts";
-import { bundleServices } from "../build/bundle-services.ts";
+import { bundledServices } from "../build/bundle-services.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
  * `npm start`: builds what changed, starts everything on loopback with a living clinic, and says where it is.
- * `npm start -- --as-built` takes the fronts as they were built last; `--empty` plants no clinic.
+ * `npm start -- --as-built` takes fronts and services as they were built last; `--empty` plants no clinic.
  */
 export default async function start(args: string[]): Promise<void> {
   const port = portOf(process.env["PORT"] ?? "8080");
@@ -22,10 +23,8 @@ export default async function start(args: string[]): Promise<void> {
   await claimPort(port);
   // Before anything is built: what another start serves is not replaced under it.
   claimFolder(data);
-  const [services] = await Promise.all([
-    progress("Bundling the services", () => bundleServices(root)),
-    args.includes("--as-built") || progress("Building the fronts", () => buildFronts(root)),
-  ]);
+  if (!args.includes("--as-built")) await buildAll(root);
+  const services = bundledServices(root);
   publishAll(root, join(data, "www"), publisherOf(data), process.env["CARNET_REMOTES_ORIGIN"]);
   const house = await startHouse({
     data,
