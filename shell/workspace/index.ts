@@ -4,6 +4,8 @@ export { alertsOf, type Alert } from "./alerts-of.ts";
 /** What stands where a record is closed to its reader: fetched there, for nearly none is. */
 export const fetchClosed = () => import(/* webpackChunkName: "closed" */ "./closed/closed-record.tsx");
 export { SessionList } from "./session-list.tsx";
+export { refusedFields, type RefusedField } from "./refused-fields.ts";
+export { WorkChip } from "./work-chip.tsx";
 export { WorkspaceHead } from "./workspace-head.tsx";
 export { nextOf } from "./visits/next-of.ts";
 export { dayAfter, spanOf, today } from "./visits/span-of.ts";

@@ -73,6 +73,20 @@ describe("a patient's information in a popup (PAT-007)", () => {
     await waitFor(() => expect(kept.patient.phoneMobile).toMatch(/0199/), { timeout: 5_000 });
   });
 
+  it("names in its foot a field that holds what is not kept, and leads to it", async () => {
+    const { user, findByRole, queryByRole, findByText } = await open();
+    await user.click(await findByRole("button", { name: /^Mobile: / }));
+    const field = await screen.findByLabelText("Mobile phone");
+    await user.clear(field);
+    await user.type(field, "4185");
+    await user.tab();
+    await user.click(await findByRole("button", { name: "Not kept: Mobile phone" }));
+    expect(field).toHaveFocus();
+    await user.type(field, "550199");
+    await findByText(/^Saved/);
+    expect(queryByRole("button", { name: "Not kept: Mobile phone" })).toBeNull();
+  });
+
   it("goes on to planning a visit, one panel at a time", async () => {
     const { user, findByRole, kept, onClose } = await open();
     await user.click(await findByRole("button", { name: "Plan" }));

@@ -2,10 +2,10 @@ import { Refused } from "@carnet/shell/api";
 import { followLink, openCollect, openPlanVisit } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";
 import { useOpenRecord, useStanding, type OpenRecord } from "@carnet/shell/record";
-import { ForbiddenState, LinkButton, SkeletonLines, StateChip, ErrorPanel } from "@carnet/shell/ui";
+import { ForbiddenState, LinkButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { tabPath } from "@carnet/shell/workspace";
+import { tabPath, WorkChip } from "@carnet/shell/workspace";
 import { useContext, useState, useSyncExternalStore } from "react";
 import "../new-patient/words.ts";
 import { useFields } from "../patient-info/use-fields.ts";
@@ -75,7 +75,8 @@ function Opened({ record, isSettled, onClose }: { record: OpenRecord; isSettled:
       title={<span data-private>{patient.fullName}</span>}
       footer={
         <>
-          <StateChip
+          <WorkChip
+            within="[role=dialog] [data-private-fields]"
             state={patient.isReadOnly ? "readonly" : state}
             savedAt={savedAt}
             onRetry={waiting > 0 ? undefined : retry}

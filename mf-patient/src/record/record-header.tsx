@@ -1,10 +1,10 @@
-import { LinkButton, PrivateText, StateChip, toast, useAction } from "@carnet/shell/ui";
+import { LinkButton, PrivateText, toast, useAction } from "@carnet/shell/ui";
 import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
 import { CashIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
 import { recordClient, refetchRecord, reopenRecord } from "@carnet/shell/record";
-import { seancePath, tabPath, useSessions, WorkspaceHead } from "@carnet/shell/workspace";
+import { seancePath, tabPath, useSessions, WorkChip, WorkspaceHead } from "@carnet/shell/workspace";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
@@ -54,7 +54,8 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
                 {t("record.rotation.badge")}
               </Badge>
             )}
-            <StateChip
+            <WorkChip
+              within="#content"
               state={patient.isReadOnly ? "readonly" : state}
               savedAt={savedAt}
               onRetry={isHeld ? undefined : retry}

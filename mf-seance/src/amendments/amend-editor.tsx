@@ -6,7 +6,7 @@ import { useAutosave, useSaveStatus } from "@carnet/shell/journal";
 import { ConflictNotice, useConflict } from "@carnet/shell/record";
 import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
-import { refusedFields } from "../chart/refused-fields.ts";
+import { refusedInChart } from "../chart/refused-fields.ts";
 import { crossedBy } from "./crossed-by.ts";
 import { focusEditor, wayBack } from "./focus-amendment.ts";
 import { ReasonField } from "./reason-field.tsx";
@@ -87,7 +87,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   });
   const sign = () => {
     // What a field holds that is not kept would be signed without it.
-    const [refused] = refusedFields(editor.current!);
+    const [refused] = refusedInChart(editor.current!);
     if (refused) return refused.field.focus();
     setMissing(value.reason === null);
     if (value.reason !== null) return void saving.run();

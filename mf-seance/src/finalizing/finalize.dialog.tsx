@@ -4,9 +4,9 @@ import { Button, LockIcon, Notice, RefusalNotice, toast, useAction } from "@carn
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { formatTime, useText } from "@carnet/shell/i18n";
-import { startPath } from "@carnet/shell/workspace";
+import { startPath, type RefusedField } from "@carnet/shell/workspace";
 import { useChart } from "../chart/chart-context.ts";
-import { refusedFields, type RefusedField } from "../chart/refused-fields.ts";
+import { refusedInChart } from "../chart/refused-fields.ts";
 import { focusPart } from "../sections/focus-part.ts";
 import { ClosingLine } from "./closing-line.tsx";
 import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
@@ -49,7 +49,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
     requestAnimationFrame(() => field.focus());
   };
   const press = (then: Then) => {
-    const [refused] = refusedFields();
+    const [refused] = refusedInChart();
     if (refused) return goToField(refused);
     return seance.can.isForeign && !force ? setAsking(then) : void closing.run(then, force);
   };
@@ -98,7 +98,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
         }
       >
         <ul className={css.lines}>
-          <RefusedLine fields={opened ? refusedFields() : []} onGo={goToField} />
+          <RefusedLine fields={opened ? refusedInChart() : []} onGo={goToField} />
           <WrittenLines onGo={goToPart} />
           <MoneyLine money={money} />
           {money.mayPay && <OlderDebtLine method={money.method} />}

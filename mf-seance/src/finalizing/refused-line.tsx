@@ -1,7 +1,7 @@
 import { InfoIcon } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import type { RefusedField } from "@carnet/shell/workspace";
 import { ClosingLine, Jumps } from "./closing-line.tsx";
-import type { RefusedField } from "../chart/refused-fields.ts";
 
 interface RefusedLineProps {
   fields: readonly RefusedField[];

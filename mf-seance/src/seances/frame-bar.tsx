@@ -10,7 +10,7 @@ import { MoneyDialog } from "../money/money.dialog.tsx";
 import { useWarnings } from "../reference/use-warnings.ts";
 import { PatientBar } from "./patient-bar.tsx";
 import { useGoTo } from "./use-go-to.ts";
-import { WorkChip } from "./work-chip.tsx";
+import { SeanceChip } from "./seance-chip.tsx";
 import css from "./seance.module.css";
 
 /** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
@@ -47,7 +47,7 @@ export function FrameBar() {
         warnings={warnings}
         actions={
           <div className={css.actions}>
-            <WorkChip />
+            <SeanceChip />
             <span className={css.wide}>
               <IconButton
                 label={t("seances.bar.before")}
