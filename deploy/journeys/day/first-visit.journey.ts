@@ -91,6 +91,12 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
       await desk.getByRole("option", { name: "Hélène Morel" }).click();
       await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
       await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: timeoutMs });
+      const record = desk.getByRole("main");
+      await expect(
+        record.getByRole("heading", { name: w("patient:summary.identity.title"), exact: true }),
+      ).toBeVisible();
+      await expect(record.getByText(`Maël ${lastName}`)).toBeVisible();
+      await expect(record.getByRole("textbox")).toHaveCount(0);
     });
     await test.step("in the room, with the key that was made for it", async () => {
       const therapist = await arrive(browser, w, walks.owner.email, language, device);

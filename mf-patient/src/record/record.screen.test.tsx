@@ -125,17 +125,24 @@ describe("the record of a patient", () => {
     expect(uncovered(...names)).toEqual([]);
   });
 
-  it("shows the desk identity and contact, and no other tab (A-62)", async () => {
+  it("shows the desk identity and contact as they are read, and no other tab (A-62)", async () => {
     const closed = { mode: "restricted" as const, pkc: null, keyForPrincipal: null, identity: null };
     const { screen } = await open(
-      { ...closed, can: { ...readOnly, recover: false, editContact: true } },
+      { ...closed, phoneMobile: "(418) 555-0186", can: { ...readOnly, recover: false, editContact: true } },
       { tab: "/anamnese" },
     );
     await screen.findByText(/You see identity, contact, next visit and balance only/);
     expect(screen.getAllByRole("tab")).toHaveLength(1);
+    expect(await screen.findByRole("heading", { name: "Identity and contact" })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Mobile: \(418\) 555-0186/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Name/ })).toBeNull();
+    for (const none of ["Notes", "Reason for consulting"]) expect(screen.queryByText(none)).toBeNull();
+    await screen.user.click(screen.getByRole("button", { name: "Edit" }));
     expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
     expect(screen.getByLabelText("City")).not.toHaveAttribute("readonly");
-    expect(screen.queryByLabelText("Notes")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Identity and contact" })).toBeNull();
+    await screen.user.click(screen.getByRole("button", { name: "Done" }));
+    expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
   });
 
   it("shows the desk when they come next and what they owe, and no way into the chart (PAT-007)", async () => {

@@ -86,77 +86,79 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
       title={t("summary.identity.title")}
       actions={
         onEdit && (
-          <Button variant="quiet" size="small" onClick={onEdit}>
+          <Button variant="quiet" size="small" data-opens-form onClick={onEdit}>
             {t(readOnly ? "summary.identity.all" : "summary.edit")}
           </Button>
         )
       }
     >
       <FieldsFrame edited={edited} wrong={wrong} narrow>
-        <dl ref={list} className={css.rows} data-private>
-          {shown.map((row) => (
-            <div key={row.name} className={css.row} data-row={row.name} data-open={isOpen(row) || undefined}>
-              {isOpen(row) ? (
-                <>
-                  <dt className={css.hidden}>{t(`summary.identity.row.${row.name}`)}</dt>
-                  <dd className={css.fields} onKeyDown={press(row)}>
-                    <LazyFields wanted onGiveUp={() => leave(row)}>
-                      {(write) => (
-                        <>
-                          {row.edit({ fields, change, problems, readOnly, identityLocked }, write)}
-                          {row.name === open?.name && <FocusFirst within={list} row={row.name} />}
-                        </>
+        <div className={css.sheet}>
+          <dl ref={list} className={css.rows} data-private>
+            {shown.map((row) => (
+              <div key={row.name} className={css.row} data-row={row.name} data-open={isOpen(row) || undefined}>
+                {isOpen(row) ? (
+                  <>
+                    <dt className={css.hidden}>{t(`summary.identity.row.${row.name}`)}</dt>
+                    <dd className={css.fields} onKeyDown={press(row)}>
+                      <LazyFields wanted onGiveUp={() => leave(row)}>
+                        {(write) => (
+                          <>
+                            {row.edit({ fields, change, problems, readOnly, identityLocked }, write)}
+                            {row.name === open?.name && <FocusFirst within={list} row={row.name} />}
+                          </>
+                        )}
+                      </LazyFields>
+                      <div className={css.ends}>
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          onClick={() => {
+                            change(open?.before ?? {});
+                            leave(row);
+                          }}
+                        >
+                          {t("summary.identity.giveBack")}
+                        </Button>
+                        <Button size="small" disabled={isWrong(row)} onClick={() => leave(row)}>
+                          {t("summary.identity.keep")}
+                        </Button>
+                      </div>
+                    </dd>
+                  </>
+                ) : (
+                  <>
+                    <dt>{t(`summary.identity.row.${row.name}`)}</dt>
+                    <dd>
+                      {mayWrite(row) ? (
+                        <button
+                          type="button"
+                          className={css.said}
+                          aria-label={t("summary.identity.editRow", {
+                            label: t(`summary.identity.row.${row.name}`),
+                            said: row.said ?? "",
+                          })}
+                          onClick={() => enter(row)}
+                        >
+                          <span>{row.said}</span>
+                          <EditIcon size={14} aria-hidden="true" />
+                        </button>
+                      ) : (
+                        row.said
                       )}
-                    </LazyFields>
-                    <div className={css.ends}>
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        onClick={() => {
-                          change(open?.before ?? {});
-                          leave(row);
-                        }}
-                      >
-                        {t("summary.identity.giveBack")}
-                      </Button>
-                      <Button size="small" disabled={isWrong(row)} onClick={() => leave(row)}>
-                        {t("summary.identity.keep")}
-                      </Button>
-                    </div>
-                  </dd>
-                </>
-              ) : (
-                <>
-                  <dt>{t(`summary.identity.row.${row.name}`)}</dt>
-                  <dd>
-                    {mayWrite(row) ? (
-                      <button
-                        type="button"
-                        className={css.said}
-                        aria-label={t("summary.identity.editRow", {
-                          label: t(`summary.identity.row.${row.name}`),
-                          said: row.said ?? "",
-                        })}
-                        onClick={() => enter(row)}
-                      >
-                        <span>{row.said}</span>
-                        <EditIcon size={14} aria-hidden="true" />
-                      </button>
-                    ) : (
-                      row.said
-                    )}
-                  </dd>
-                </>
-              )}
-            </div>
-          ))}
-          {sealed.map(({ name, said }) => (
-            <div key={name} className={css.row}>
-              <dt>{t(`fields.${name}`)}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-        </dl>
+                    </dd>
+                  </>
+                )}
+              </div>
+            ))}
+            {sealed.map(({ name, said }) => (
+              <div key={name} className={css.row}>
+                <dt>{t(`fields.${name}`)}</dt>
+                <dd>{said}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         {missing.length > 0 && (
           <div className={css.missing}>
             {missing.map((row) => (

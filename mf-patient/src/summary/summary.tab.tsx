@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord, useRecord } from "../record/use-record.ts";
@@ -25,28 +26,64 @@ export function SummaryTab() {
 }
 
 function Restricted() {
-  const edited = useFields();
   return (
-    <div className={css.summary}>
-      <div className={css.main}>
-        <LazyFields wanted>{({ PatientFields }) => <PatientFields edited={edited} />}</LazyFields>
-      </div>
-      <div className={css.aside}>
-        <NextVisitPanel />
-        <BalancePanel />
-      </div>
-    </div>
+    <Panels>
+      {(identity) => (
+        <>
+          <div className={css.main}>{identity}</div>
+          <div className={css.aside}>
+            <NextVisitPanel />
+            <BalancePanel />
+          </div>
+        </>
+      )}
+    </Panels>
   );
 }
 
 function Summary() {
-  const t = useText("patient");
   const { patient, parts } = useReadableRecord();
+  return (
+    <Panels isWhole>
+      {(identity) => (
+        <>
+          <div className={css.main}>
+            <ReasonPanel patientId={patient.id} antecedents={parts.antecedents} mayWrite={patient.can.write} />
+            <BeforeYouTreatPanel />
+            <LastSeancesPanel patientId={patient.id} />
+          </div>
+          <div className={css.aside}>
+            <NextVisitPanel />
+            <BalancePanel />
+            <AnswersPanel patient={patient} />
+            <NotesPanel />
+            {identity}
+          </div>
+        </>
+      )}
+    </Panels>
+  );
+}
+
+interface PanelsProps {
+  /** The form stands above all panels, and not in place of who somebody is. */
+  isWhole?: boolean;
+  children: (identity: ReactNode) => ReactNode;
+}
+
+/** The panels of a summary, with who somebody is as it is read, or all of it in a form once that is opened. */
+function Panels({ isWhole = false, children }: PanelsProps) {
+  const t = useText("patient");
   const edited = useFields();
   const [editing, setEditing] = useState<"never" | "now" | "before">("never");
+  const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLElement>(null);
+  const done = () => {
+    flushSync(() => setEditing("before"));
+    page.current?.querySelector<HTMLElement>("[data-opens-form]")?.focus();
+  };
   return (
-    <div className={css.summary}>
+    <div ref={page} className={css.summary} data-restricted={!isWhole || undefined}>
       {/* Once opened it stays: what waits there to be confirmed is not lost by closing it. */}
       {editing !== "never" && (
         <section ref={form} className={css.form} hidden={editing !== "now"} aria-label={t("summary.identity.title")}>
@@ -59,24 +96,13 @@ function Summary() {
             )}
           </LazyFields>
           <div className={css.done}>
-            <Button variant="primary" onClick={() => setEditing("before")}>
+            <Button variant="primary" onClick={done}>
               {t("summary.identity.done")}
             </Button>
           </div>
         </section>
       )}
-      <div className={css.main}>
-        <ReasonPanel patientId={patient.id} antecedents={parts.antecedents} mayWrite={patient.can.write} />
-        <BeforeYouTreatPanel />
-        <LastSeancesPanel patientId={patient.id} />
-      </div>
-      <div className={css.aside}>
-        <NextVisitPanel />
-        <BalancePanel />
-        <AnswersPanel patient={patient} />
-        <NotesPanel />
-        {editing !== "now" && <IdentityPanel edited={edited} onEdit={() => setEditing("now")} />}
-      </div>
+      {children(editing !== "now" && <IdentityPanel edited={edited} onEdit={() => setEditing("now")} />)}
     </div>
   );
 }
