@@ -306,12 +306,21 @@ describe("the front desk's day", () => {
     await waitFor(() => expect(said(screen, "/state")).toEqual([{ state: "arrived" }]));
   });
 
+  it("begins at the line of who has not paid yet, else of who comes next", async () => {
+    const screen = await open([day([closed(florence), closed(alice), closed(zoe)], desk)]);
+    await waitFor(() => expect(screen.getByRole("link", { name: "Alice Gauthier" })).toHaveFocus());
+    screen.unmount();
+    const paid = await open([day([closed(alice), closed(florence), closed(zoe)], { isDesk: true })]);
+    await waitFor(() => expect(paid.getByRole("link", { name: "Florence Côté" })).toHaveFocus());
+  });
+
   it("collects what a seen visit costs, in cash unless told", async () => {
     const patient = answers(getPatient, { ...(getPatient.example.answer as PatientView), id: alice.patientId });
     const screen = await open([day([closed(alice)], desk), patient, answers(collectPayment, {})]);
     await screen.user.click((await rowOf(screen, "Alice Gauthier")).getByRole("button", { name: "Collect" }));
     const panel = within(await screen.findByRole("dialog", { name: "Collect" }));
     expect(panel.getByRole("radio", { name: "Cash" })).toBeChecked();
+    await waitFor(() => expect(panel.getByRole("textbox", { name: "Amount received" })).toHaveFocus());
     await screen.user.click(panel.getByRole("button", { name: "Paid" }));
     expect(await screen.findByText("$126.47 received")).toBeVisible();
     expect(said(screen, "/payment")).toEqual([{ seanceId: alice.seanceId, amountPaid: 12_647, paymentMethod: "CASH" }]);

@@ -67,6 +67,7 @@ export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; on
             <MoneyField
               label={t("collect.amount")}
               required
+              data-autofocus
               value={amount}
               onChange={setAmount}
               error={isRight ? null : t("collect.wrong", { owed: formatMoney(owed) })}

@@ -14,6 +14,8 @@ import { shortName } from "./short-name.ts";
 interface DeskRowProps {
   visit: VisitOfDay;
   now: number;
+  /** It is the one that is seen to first: who has not paid yet, else who comes next. */
+  isFirst: boolean;
   /** Somebody else comes at this hour too: it is written once. */
   isSameHour: boolean;
   therapist: string;
@@ -25,7 +27,17 @@ interface DeskRowProps {
 }
 
 /** One visit at the front desk, with the one thing to do for it now. */
-export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, onMove, onCollect }: DeskRowProps) {
+export function DeskRow({
+  visit,
+  now,
+  isFirst,
+  isSameHour,
+  therapist,
+  onArrived,
+  onBack,
+  onMove,
+  onCollect,
+}: DeskRowProps) {
   const t = useText("home");
   const { id, startsAt, state, phone, last, can } = visit;
   const deed = () => {
@@ -55,6 +67,7 @@ export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, 
       className={css.row}
       data-visit={id}
       data-state={state}
+      data-next={isFirst || undefined}
       data-owes={(state === "seen" && onCollect !== undefined) || undefined}
       data-off={!takesPlace(visit) || undefined}
     >

@@ -9,6 +9,7 @@ import { visitPath } from "@carnet/shell/workspace";
 import { takesPlace } from "../visits/day-figures.ts";
 import { FoldLine } from "../visits/fold-line.tsx";
 import { RowSkeleton } from "../visits/row-skeleton.tsx";
+import { useFirstFocus } from "../visits/use-first-focus.ts";
 import { useRowKeys } from "../visits/use-row-keys.ts";
 import { useVisitActions } from "../visits/use-visit-actions.ts";
 import today from "../today.module.css";
@@ -42,6 +43,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   const isSettled = (visit: VisitOfDay) => visit.state === "seen" && !owedFor(visit);
   const settled = shown.filter(isSettled);
   const rows = isOpen ? shown : shown.filter((visit) => !isSettled(visit));
+  const first = rows.find((visit) => visit.state === "seen" && owedFor(visit)) ?? rows.find(isAwaited);
   const visitOf = (id: string) => shown.find((visit) => visit.id === id);
   const arrive = (visit: VisitOfDay | undefined) => {
     if (visit?.can.mark && visit.state === "expected") void mark(visit, "arrived");
@@ -62,6 +64,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
     },
     onAdd,
   );
+  useFirstFocus(list);
   const chip = (id: string | null, words: string, count: number) => (
     <button key={words} type="button" className={css.chip} aria-pressed={of === id} onClick={() => setOf(id)}>
       {words} <span>{count}</span>
@@ -103,6 +106,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
               key={visit.id}
               visit={visit}
               now={now}
+              isFirst={visit === first}
               isSameHour={rows[at - 1]?.startsAt === visit.startsAt}
               therapist={names.get(visit.therapistId) ?? ""}
               onArrived={() => arrive(visit)}
@@ -116,3 +120,5 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
     </section>
   );
 }
+
+const isAwaited = ({ state }: VisitOfDay) => state === "expected" || state === "arrived";
