@@ -34,8 +34,10 @@ export function CarriedActions({ name, title, onClear, onKeep }: CarriedDeedsPro
       <Button
         variant="quiet"
         size="small"
+        data-brief
         icon={<CheckIcon />}
         aria-label={t("sections.carried.keepPart", { part: title })}
+        title={t("sections.carried.keep")}
         onClick={() => {
           keep(name);
           onKeep?.();
@@ -46,8 +48,10 @@ export function CarriedActions({ name, title, onClear, onKeep }: CarriedDeedsPro
       <Button
         variant="quiet"
         size="small"
+        data-brief
         icon={<CloseIcon />}
         aria-label={t("sections.carried.clearPart", { part: title })}
+        title={t("sections.carried.clear")}
         onClick={onClear}
       >
         {t("sections.carried.clear")}
