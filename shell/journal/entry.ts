@@ -1,4 +1,4 @@
-/** One value that was typed and is not known to be on the server. Only `sealed` says what; the rest is ids and times. */
+/** One value that was typed and is not known to be on the server. Only `sealed` and `was` say what; the rest is ids and times. */
 export interface Entry {
   /** `<user id>|<key>`: drafts of two people on one device never meet. */
   id: string;
@@ -8,6 +8,8 @@ export interface Entry {
   sealed: string;
   /** The version of the stored value it was typed on, as the editor named it; null when it named none. */
   base: string | null;
+  /** That version, sealed likewise, where the editor says what it was: what was typed is told from what others wrote by it. */
+  was?: string;
   /** When the last key was pressed, in milliseconds. */
   at: number;
 }

@@ -1,10 +1,16 @@
 import type { Journal } from "./journal.ts";
 
+interface Kept<Value> {
+  value: Value;
+  base: string | null;
+  was: { value: Value } | undefined;
+}
+
 /** Writes the newest of many values to the journal, one write at a time; values overtaken while writing are skipped. */
 export class Keeper<Value> {
   /** True while the newest value is not in the journal. */
   exposed = false;
-  private next: { value: Value; base: string | null } | "forget" | null = null;
+  private next: Kept<Value> | "forget" | null = null;
   private writing: Promise<void> | null = null;
 
   constructor(
@@ -12,9 +18,9 @@ export class Keeper<Value> {
     private readonly journal: Journal,
   ) {}
 
-  /** Resolves when the newest value is in the journal, or could not be written. */
-  keep(value: Value, base: string | null): Promise<void> {
-    this.next = { value, base };
+  /** Resolves when the newest value is in the journal, or could not be written; `was` is what it was typed on, where that is known. */
+  keep(value: Value, base: string | null, was?: { value: Value }): Promise<void> {
+    this.next = { value, base, was };
     this.exposed = true;
     return this.settled();
   }
@@ -39,7 +45,7 @@ export class Keeper<Value> {
       const job = this.next;
       this.next = null;
       const writing =
-        job === "forget" ? this.journal.forget(this.key) : this.journal.write(this.key, job.value, job.base);
+        job === "forget" ? this.journal.forget(this.key) : this.journal.write(this.key, job.value, job.base, job.was);
       const done = await writing.then(
         () => true,
         () => false,

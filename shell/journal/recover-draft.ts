@@ -27,7 +27,8 @@ export async function recoverDraft<Value, Payload>(
   }
   const untouched = saver.latest !== null && sameValue(saver.latest.value, value);
   if (!onRecover || !untouched || draft.base !== saver.base) {
-    saver.disagree({ mine: draft.value, current: null, base: draft.base });
+    const { base, was } = draft;
+    saver.disagree({ mine: draft.value, current: null, base, ...(was && { was }) });
     return null;
   }
   saver.type(draft.value);

@@ -1,5 +1,7 @@
 /** The two halves of a save, given anew with each render, so they may close over the newest versions. */
 export interface SaverActions<Value, Payload> {
+  /** What the stored value was at a version, where it is known here: it is kept with what was typed on it. */
+  wasAt?(base: string | null): { value: Value } | undefined;
   /** `base` is the version the value was typed on. */
   seal(value: Value, base: string | null): Promise<Payload>;
   save(payload: Payload): Promise<unknown>;

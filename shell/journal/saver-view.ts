@@ -8,6 +8,8 @@ export interface Conflict<Value> {
   current: unknown;
   /** The version that `mine` was typed on, as the editor named it. */
   base: string | null;
+  /** That version itself, where a draft of an earlier life of the page was kept with it. */
+  was?: { value: Value };
 }
 
 /** What an editor may show of its saver. */

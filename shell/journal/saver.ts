@@ -54,7 +54,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     const isBack = this.stored !== null && sameValue(this.stored.value, value);
     if (this.holds && isBack && !conflict && !this.running) return void this.forget();
     this.dirty = true;
-    const stored = this.keeper.keep(value, this.base);
+    const stored = this.keep(value);
     if (conflict) return this.show({ conflict: { ...conflict, mine: value } });
     this.show({ state: "saving", refusal: null, isHeld: this.holds });
     if (this.holds) void stored.then(() => this.isHeld && this.show({ state: this.exposed ? "failed" : "local" }));
@@ -98,7 +98,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     if (choice === "same") return this.forget();
     this.show({ conflict: null, isHeld: false });
     this.latest = this.free = ofBoth ?? { value: conflict.mine };
-    if (ofBoth) void this.keeper.keep(ofBoth.value, this.base);
+    if (ofBoth) void this.keep(ofBoth.value);
     await this.flush();
   }
 
@@ -111,6 +111,10 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       end = this.dirty && !this.view.conflict ? await this.run() : "done";
     }
     return !this.dirty;
+  }
+
+  private keep(value: Value): Promise<void> {
+    return this.keeper.keep(value, this.base, this.deeds?.wasAt?.(this.base));
   }
 
   private get isHeld(): boolean {
@@ -137,7 +141,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       if (base !== null) this.base = base;
       this.stored = latest;
       if (this.dirty && this.latest !== latest) {
-        void this.keeper.keep(this.latest!.value, this.base);
+        void this.keep(this.latest!.value);
         this.schedule(this.delay);
         return "newer";
       }

@@ -19,6 +19,8 @@ export interface AutosaveOptions<Value, Payload> {
   save(payload: NoInfer<Payload>): Promise<unknown>;
   /** The version of what such a refusal carried as `current`: a value kept against it is sealed on top of it. */
   baseOf?(current: unknown): string | number | null;
+  /** What the stored value was at a version, where it is known here: what was typed on it can be told from what others wrote since. */
+  wasAt?(base: string | null): { value: NoInfer<Value> } | undefined;
   /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
   onRecover?(value: NoInfer<Value>): void;
   /** How long after the last key it is saved, in ms; one second unless told. */
@@ -51,7 +53,7 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
 
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
 export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
-  const { key, value, seal, save, baseOf, delay = 1_000, enabled = true, holds = false } = options;
+  const { key, value, seal, save, baseOf, wasAt, delay = 1_000, enabled = true, holds = false } = options;
   const base = versionOf(options.base);
   const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
   const newest = useRef(options);
@@ -60,7 +62,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
 
   useLayoutEffect(() => {
     newest.current = options;
-    saver.deeds = baseOf ? { seal, save, baseOf } : { seal, save };
+    saver.deeds = { seal, save, ...(baseOf && { baseOf }), ...(wasAt && { wasAt }) };
     saver.delay = delay;
     saver.holds = holds;
   });

@@ -35,10 +35,10 @@ interface JoinedEditor<Value> extends Joining<Value> {
   alter(change: (now: Value) => Value): void;
 }
 
-/** The other version, once it is open. */
+/** The other version, once it is open; null where that is the one that the editor was loaded with. */
 interface Opened<Value> {
-  data: string;
-  field: SealedField<Value>;
+  data: string | null;
+  field: SealedField<Value> | null;
   join: Join<Value> | null;
 }
 
@@ -55,29 +55,34 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   const [opened, setOpened] = useState<Opened<Value> | null>(null);
   const newest = useRef({ kind: { place, schema, empty }, joined });
   newest.current = { kind: { place, schema, empty }, joined };
+  const isConflict = conflict !== null;
   useEffect(() => {
-    if (data === null) return undefined;
+    if (!isConflict) return undefined;
     let isShown = true;
     const { kind } = newest.current;
     const join = Promise.resolve(newest.current.joined?.load()).catch(() => undefined);
-    const field = openCurrent(patientId, kind, { v: 1, data }).catch((): SealedField<Value> => ({
-      value: kind.empty,
-      rev: 0,
-      trouble: "engine",
-    }));
+    const field =
+      data === null
+        ? null
+        : openCurrent(patientId, kind, { v: 1, data }).catch((): SealedField<Value> => ({
+            value: kind.empty,
+            rev: 0,
+            trouble: "engine",
+          }));
     void Promise.all([field, join]).then(
       ([theirs, how]) => isShown && setOpened({ data, field: theirs, join: how ?? null }),
     );
     return () => {
       isShown = false;
     };
-  }, [patientId, data]);
+  }, [patientId, data, isConflict]);
 
-  const theirs = data === null ? loaded : opened?.data === data ? opened.field : null;
+  const known = opened?.data === data ? opened : null;
+  const theirs = data === null ? loaded : (known?.field ?? null);
   const isSame = conflict !== null && theirs?.trouble === null && sameValue(conflict.mine, theirs.value);
   const mayOpen = theirs === null || theirs.trouble === null;
   const isOwn = mayOpen && current !== null && isOwnUnanswered(patientId, place, current);
-  const join = joinOf(options, theirs, opened?.data === data ? opened.join : null);
+  const join = joinOf(options, theirs, known?.join ?? null);
   const both = join?.(undefined) ?? null;
   // Before anything else is heard: a key between what is made of both and its place in the page would be written over, or out of place.
   useLayoutEffect(() => {
@@ -86,14 +91,21 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
       settle(theirs, (now) => now);
       if (isSame) conflict.agree();
       else conflict.keepMine();
-    } else if (both !== null && joined && sameValue(joined.value, conflict.mine)) {
+    } else if (both !== null && joined && isShown(joined.value, conflict.mine)) {
       const { mine } = conflict;
-      const undo = opened!.join!;
+      const undo = known!.join!;
       takeBoth(both);
       joined.onJoined(() => newest.current.joined?.alter((now) => undo(both, now, mine, "mine")));
     }
   });
-  if (!conflict || isSame || isOwn || both !== null) return null;
+  // A draft that may stand together with what is stored: whether it does is known as soon as both can be brought together.
+  const isAwaited = known === null && joined !== undefined && conflict?.was !== undefined;
+  if (!conflict || isSame || isOwn || isAwaited || both !== null) return null;
+
+  /** Whether the editor shows what is in question, and nothing that was typed since: of a draft found again it shows the other version. */
+  function isShown(value: Value, mine: Value): boolean {
+    return sameValue(value, mine) || (data === null && sameValue(value, loaded.value));
+  }
 
   /** Goes on with what was made of both versions. */
   function takeBoth(value: Value) {
@@ -122,6 +134,7 @@ function joinOf<Value>(
   join: Join<Value> | null,
 ): ((prefer: Side | undefined) => Value | null) | null {
   if (!conflict || !join || !joined || !theirs || theirs.trouble !== null || conflict.base === null) return null;
-  const base = joined.seen.get(Number(conflict.base));
-  return base === undefined ? null : (prefer) => join(base, conflict.mine, theirs.value, prefer);
+  const seen = joined.seen.get(Number(conflict.base));
+  const base = seen === undefined ? conflict.was : { value: seen };
+  return base ? (prefer) => join(base.value, conflict.mine, theirs.value, prefer) : null;
 }

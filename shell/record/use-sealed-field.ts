@@ -125,6 +125,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
       return { base: rev };
     },
     baseOf: (current) => revisionOf(asEnvelope(current)),
+    wasAt: (base) => (joining && seen.has(Number(base)) ? { value: seen.get(Number(base))! } : undefined),
     onRecover: change,
   });
   useSaveStatus(board, name, autosave);
@@ -152,6 +153,8 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
       onSaved(theirs);
     },
   });
+  // Beside a draft found again stands what others stored: what is typed there would be written over one of the two before it is chosen.
+  const isBesideDraft = autosave.conflict !== null && autosave.conflict.current === null;
   return {
     value,
     change,
@@ -160,6 +163,6 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     autosave,
     conflict,
     trouble: stored.trouble,
-    isEditable,
+    isEditable: isEditable && !isBesideDraft,
   };
 }

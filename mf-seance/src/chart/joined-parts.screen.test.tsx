@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { openJournal } from "@carnet/shell/journal";
 import { answers, refuses } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
 import { getSeances, naet, updateSeance } from "@carnet/services/seance/contract";
@@ -104,5 +105,75 @@ describe("a part that two people changed (SES-015)", () => {
     taken();
     expect(screen.getByRole("textbox", { name: "Since" })).toHaveValue("May");
     await waitFor(async () => expect(await sent()).toMatchObject({ value: form("Running", "May"), rev: 3 }), shown);
+  });
+});
+
+describe("a draft found after a reload, beside what was stored since (SES-015)", () => {
+  /** Notes that were typed on `base` and never sent, where somebody else stored others meanwhile. */
+  async function found(base: string, draft: string, theirs: string, kept: { value: string } | null = { value: base }) {
+    const seance = await aSealedSeance(world, { parts: { notes: base } });
+    const place = partPlace(seance.id, "notes");
+    const [other] = await world.crypto.seal(world.ref, [{ ref: place, value: theirs, rev: 2 }]);
+    const seances = [{ ...seance, notes: sealed.parse(other) }];
+    const name = `seance/${seance.id}/notes`;
+    await openJournal().write(name, draft, "1", kept ?? undefined);
+    const room = await openSeances(world, { seances, more: [...more, answers(updateSeance, {})] });
+    const sent = async () => {
+      const bodies = room.requests.map(({ body }) => (body as Record<string, unknown> | null)?.notes).filter(Boolean);
+      const [result] = await world.crypto.open(world.ref, [{ ref: place, sealed: sealed.parse(bodies.at(-1)) }]);
+      return result;
+    };
+    return { ...room, name, sent, notes: await screen.findByRole("textbox", { name: "Notes" }, shown) };
+  }
+
+  it("is brought together with it as a change of this page is, and without theirs once that is undone", async () => {
+    const { user, name, notes, sent } = await found("Low back.\nOk.", "Low back.\nOk. Swims.", "Low back, left.\nOk.");
+    const notice = await screen.findByText(joined, {}, shown);
+    expect(notes).toHaveValue("Low back, left.\nOk. Swims.");
+    expect(question()).toBeNull();
+    await waitFor(
+      async () => expect(await sent()).toMatchObject({ value: "Low back, left.\nOk. Swims.", rev: 3 }),
+      shown,
+    );
+    await waitFor(async () => expect(await openJournal().read(name)).toBeNull(), shown);
+    await user.click(within(notice.parentElement!).getByRole("button", { name: "Undo" }));
+    expect(notes).toHaveValue("Low back.\nOk. Swims.");
+  });
+
+  it("is asked about only where both changed the same", async () => {
+    const { user, notes, sent } = await found("Back.\nOk.", "Back, right.\nOk.\nSwims.", "Seen.\nBack, left.\nOk.");
+    const both = within(await screen.findByRole("region", { name: "Two versions: Notes" }, shown));
+    const [mine, theirs] = ["Written here", "Saved by somebody else"].map((group) =>
+      both.getByRole("group", { name: group }),
+    );
+    await waitFor(() => expect(theirs).toHaveTextContent("Seen. Back, left. Ok. Swims."), shown);
+    expect(mine).toHaveTextContent("Seen. Back, right. Ok. Swims.");
+    await user.type(notes, "Typed over neither.");
+    expect(notes).toHaveAttribute("readonly");
+    expect(mine).toHaveTextContent("Seen. Back, right. Ok. Swims.");
+    await user.click(within(mine!).getByRole("button"));
+    expect(notes).toHaveValue("Seen.\nBack, right.\nOk.\nSwims.");
+    expect(notes).not.toHaveAttribute("readonly");
+    await waitFor(
+      async () => expect(await sent()).toMatchObject({ value: "Seen.\nBack, right.\nOk.\nSwims.", rev: 3 }),
+      shown,
+    );
+  });
+
+  it("is asked about as a whole where nothing says what it was typed on", async () => {
+    await found("Back.\nOk.", "Back.\nOk. Swims.", "Back, left.\nOk.", null);
+    expect(await screen.findByRole("region", { name: "Two versions: Notes" }, shown)).toBeVisible();
+    expect(screen.queryByText(joined)).toBeNull();
+  });
+
+  it("keeps what it was typed on with what is typed", async () => {
+    const seance = await aSealedSeance(world, { parts: { notes: "Back." } });
+    const { user } = await openSeances(world, { seances: [seance], more });
+    await user.type(await screen.findByRole("textbox", { name: "Notes" }, shown), " Swims.");
+    expect(await openJournal().read(`seance/${seance.id}/notes`)).toMatchObject({
+      value: "Back. Swims.",
+      base: "1",
+      was: { value: "Back." },
+    });
   });
 });
