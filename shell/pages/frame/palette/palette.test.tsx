@@ -201,8 +201,9 @@ describe("the palette", () => {
     expect(queryAllByRole("option", { name: /^Taxes/ })).toHaveLength(1);
     await user.clear(field);
     await user.type(field, "invite");
-    await user.click(await findByRole("option", { name: /Invite a colleague/ }));
-    expect(visited).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]);
+    await findByRole("option", { name: /Invite a colleague/, selected: true });
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(visited).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]));
   });
 
   it.each([

@@ -72,8 +72,9 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
     run: onSignOut,
   };
   const deeds = [
-    ...(mayCreate ? [newPatient] : []),
+    // It is there where it was asked for by its words.
     ...invite,
+    ...(mayCreate ? [newPatient] : []),
     ...(query ? [archive] : []),
     ...(matchesAllTerms(signOut.label, query) ? [signOut] : []),
   ];
