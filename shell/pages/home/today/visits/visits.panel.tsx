@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from "react";
 import { followNewPatient, newPatientPath } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
-import { formatTime, useText } from "@carnet/shell/i18n";
+import { formatTime, useText, type Translate } from "@carnet/shell/i18n";
 import { Button, EmptyState, LinkButton, ErrorPanel } from "@carnet/shell/ui";
 import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
@@ -66,7 +66,7 @@ export function VisitsPanel(props: VisitsPanelProps) {
   return (
     <Sheet
       title={t(scope === "mine" ? "visits.mine" : "visits.everybody")}
-      beside={shown.length > 0 && t("visits.count", { count: count.all, done: count.done, toCome: count.toCome })}
+      beside={shown.length > 0 && sayCount(t, count)}
       aside={
         <>
           {hasOthers && (
@@ -161,3 +161,9 @@ export function VisitsPanel(props: VisitsPanelProps) {
     </Sheet>
   );
 }
+
+/** How many there are, how many of them are over, and how many to come. */
+const sayCount = (t: Translate, { all, done, toCome }: ReturnType<typeof countDay>) =>
+  [t("visits.count", { count: all }), t("visits.done", { count: done }), t("visits.toCome", { count: toCome })].join(
+    " · ",
+  );
