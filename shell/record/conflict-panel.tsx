@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, Notice } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { bothTexts } from "./joining/both-texts.ts";
 import type { FieldConflict } from "./use-conflict.ts";
 import css from "./conflict-panel.module.css";
 
@@ -13,13 +14,14 @@ export interface ConflictPanelProps<Value> {
 }
 
 /**
- * Two versions of one part, side by side. One of them is chosen; or what is written here goes on being edited below, which the
+ * Two versions of one part, side by side. Of texts both can stand; else one of them is chosen, or what is written here goes on being edited below, which the
  * panel follows, and is then kept. Nothing is dropped before (DEC-14).
  */
 export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProps<Value>) {
   const t = useText("record");
-  const { mine, theirs, keepMine, takeTheirs } = conflict;
+  const { mine, theirs, keepMine, takeTheirs, keep } = conflict;
   const isOpen = theirs?.trouble === null;
+  const both = keep && isText(mine) && isText(theirs?.value) ? bothTexts(mine, theirs.value) : null;
   const side = (name: "mine" | "theirs", shown: ReactNode, button: ReactNode) => (
     <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
       <strong aria-hidden="true">{t(`conflict.${name}`)}</strong>
@@ -31,7 +33,17 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
   );
   return (
     <section className={css.panel} aria-label={t("conflict.label", { part })}>
-      <Notice tone="warning" title={t("conflict.title")}>
+      <Notice
+        tone="warning"
+        title={t("conflict.title")}
+        actions={
+          both !== null && (
+            <Button variant="primary" onClick={() => keep?.(both as Value)}>
+              {t("conflict.keepBoth")}
+            </Button>
+          )
+        }
+      >
         {t("conflict.how")}
       </Notice>
       <div className={css.sides}>
@@ -51,3 +63,6 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
     </section>
   );
 }
+
+/** A text that says something. */
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";

@@ -11,6 +11,8 @@ export interface FieldConflict<Value> {
   /** What is stored; null while it is being opened. One that does not open (`trouble`) can only be written over. */
   theirs: Pick<SealedField<Value>, "value" | "trouble"> | null;
   keepMine(): void;
+  /** Goes on with what somebody made of both; without, they cannot be brought together by hand. */
+  keep?(value: Value): void;
   takeTheirs(): void;
 }
 
@@ -121,6 +123,7 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
       if (theirs?.trouble === null) settle(theirs, () => mine);
       conflict.keepBoth(mine);
     },
+    ...(theirs?.trouble === null && { keep: takeBoth }),
     takeTheirs() {
       if (theirs?.trouble === null) takeBoth(other ?? theirs.value);
     },

@@ -38,6 +38,11 @@ async function open<Name extends keyof PartValues>(
     },
   };
 }
+/** Notes that say nothing are behind a button until they are asked for. */
+const unfolded = async (user: Awaited<ReturnType<typeof openSeances>>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: /^Notes/ }, shown));
+  return screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }, shown);
+};
 const joined = /somebody else changed other places meanwhile/;
 const question = () => screen.queryByRole("region", { name: /^Two versions/ });
 
@@ -75,6 +80,17 @@ describe("a part that two people changed (SES-015)", () => {
     const value = "Seen by Louis.\nLow back, left.\nOk.\nSwims.";
     expect(notes).toHaveValue(value);
     await waitFor(async () => expect(await sent()).toMatchObject({ value, rev: 3 }), shown);
+  });
+
+  it("is kept with both versions of what both wrote, where that is chosen first", async () => {
+    const { user, taken, sent } = await open("notes", "", "Seen by Louis.");
+    const notes = await unfolded(user);
+    await user.type(notes, "Swims.");
+    const both = within(await screen.findByRole("region", { name: "Two versions: Notes" }, shown));
+    taken();
+    await user.click(await both.findByRole("button", { name: "Keep both" }, shown));
+    expect(notes).toHaveValue("Seen by Louis.\nSwims.");
+    await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 3 }), shown);
   });
 
   it("is NAET with the fields of both", async () => {
@@ -168,12 +184,10 @@ describe("a draft found after a reload, beside what was stored since (SES-015)",
 
   it("keeps what it was typed on with what is typed", async () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Back." } });
-    const { user } = await openSeances(world, { seances: [seance], more });
+    const unsaved = refuses(updateSeance, "patientReadOnly");
+    const { user } = await openSeances(world, { seances: [seance], more: [...more, unsaved] });
     await user.type(await screen.findByRole("textbox", { name: "Notes" }, shown), " Swims.");
-    expect(await openJournal().read(`seance/${seance.id}/notes`)).toMatchObject({
-      value: "Back. Swims.",
-      base: "1",
-      was: { value: "Back." },
-    });
+    const kept = { value: "Back. Swims.", base: "1", was: { value: "Back." } };
+    await waitFor(async () => expect(await openJournal().read(`seance/${seance.id}/notes`)).toMatchObject(kept), shown);
   });
 });

@@ -56,10 +56,10 @@ function pairs<Thing>(base: readonly Thing[], side: readonly Thing[], { isLike }
 }
 
 /** The places of things that say the same on both sides, in order, as many as there are. */
-function sameThings<Thing>(
+export function sameThings<Thing>(
   base: readonly Thing[],
   side: readonly Thing[],
-  { said }: Likeness<Thing>,
+  { said }: Pick<Likeness<Thing>, "said">,
 ): (readonly [number, number])[] {
   const longest = Array.from({ length: base.length + 1 }, () => new Array<number>(side.length + 1).fill(0));
   const [ours, others] = [base.map(said), side.map(said)];

@@ -1,3 +1,4 @@
+import { bothTexts } from "./both-texts.ts";
 import { joinFields } from "./join-fields.ts";
 import { joinForms } from "./join-forms.ts";
 import { joinOfPart } from "./join-parts.ts";
@@ -47,6 +48,19 @@ describe("a text that two people changed (SES-015)", () => {
     expect(joinTexts("", "Neck.\nLeft.", "Shoulder.\nRight.")).toBeNull();
     expect(joinTexts("", "Neck.", "")).toBe("Neck.");
   });
+});
+
+it.each([
+  ["nothing alike", "Left.", "Right.", "Right.\nLeft."],
+  [
+    "lines of their own around what both say",
+    "Seen.\nBack, left.\nOk.",
+    "Seen.\nBack, right.\nOk.\nSwims.",
+    "Seen.\nBack, right.\nBack, left.\nOk.\nSwims.",
+  ],
+  ["the same", "Ok.", "Ok.", "Ok."],
+])("keeps both of two texts with %s: each line once, theirs first", (_what, mine, theirs, both) => {
+  expect(bothTexts(mine, theirs)).toBe(both);
 });
 
 describe("fields that two people changed", () => {
