@@ -17,6 +17,18 @@ function Later() {
   );
 }
 
+/** A page that is drawn once more, title and all, when what it shows is there. */
+function Twice() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => void setTimeout(() => setThere(true), 80), []);
+  return (
+    <main key={String(isThere)} id="content" tabIndex={-1}>
+      <h1>Florence</h1>
+      {isThere && <p>Session 8</p>}
+    </main>
+  );
+}
+
 const WithField = () => (
   <main>
     <h1>Sign in</h1>
@@ -44,6 +56,7 @@ const Today = () => (
 const routes: RouteObject[] = [
   { path: "/", Component: Today },
   { path: "/patients", Component: Later },
+  { path: "/twice", Component: Twice },
   { path: "/field", Component: WithField },
   { path: "/account/one", element: <Tab name="one" /> },
   { path: "/account/two", element: <Tab name="two" /> },
@@ -73,6 +86,15 @@ beforeEach(() => act(() => goTo("/")));
 afterEach(() => document.body.focus());
 
 describe("after a change of page the focus", () => {
+  it("is on the title still where the page is drawn once more", async () => {
+    render(<Host />);
+    await title("Today");
+    act(() => goTo("/twice"));
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Florence" })).toHaveFocus());
+    await screen.findByText("Session 8");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Florence" })).toHaveFocus());
+  });
+
   it("stays where it is on the page one arrives at", async () => {
     render(<Host />);
     await title("Today");

@@ -35,14 +35,18 @@ function isAside(focused: Element | null): boolean {
 function awaitTitle(): () => void {
   const before = shownTitle();
   const words = before?.textContent;
+  let given: HTMLElement | null = null;
   const observer = new MutationObserver(() => {
+    // A page may be drawn once more when all of it is there, as a chart is: its new title takes over.
+    if (given?.isConnected) return;
     const title = shownTitle();
     const isNew = title !== undefined && (title !== before || title.textContent !== words);
     if (!isNew || document.querySelector('[aria-modal="true"]')) return;
-    end();
+    given = title;
     // What the new page gives the focus to, and a palette that gives it back, does so first.
     requestAnimationFrame(() => {
-      if (!title.isConnected || !isAside(document.activeElement)) return;
+      if (!title.isConnected) return;
+      if (!isAside(document.activeElement)) return end();
       title.tabIndex = -1;
       title.focus({ preventScroll: true });
     });
