@@ -10,8 +10,18 @@ export type Row = ListedPatient | FoundPatient;
 
 const ageOf = (dateOfBirth: string) => ageInYears(dateOfBirth, localDay(new Date()));
 
-/** What the list says of each patient; a record one may not open has its name and its therapist. */
-export const columnsOf = (t: Translate, therapistName: (id: string) => string): LongColumn<Row>[] => [
+/** A letter by which the key of a record is asked for, and of whom. */
+export interface Asked {
+  name: string;
+  href: string;
+}
+
+/** What the list says of each patient; a record one may not open has its name, its therapist and whom to ask for its key. */
+export const columnsOf = (
+  t: Translate,
+  therapistName: (id: string) => string,
+  askFor: (row: Row) => Asked | null,
+): LongColumn<Row>[] => [
   {
     key: "name",
     header: t("patients.columns.name"),
@@ -53,9 +63,7 @@ export const columnsOf = (t: Translate, therapistName: (id: string) => string): 
     header: t("patients.columns.nextVisit"),
     width: "11rem",
     sortable: true,
-    cell: ({ isAccessible, nextVisitAt }) =>
-      isAccessible &&
-      (nextVisitAt ? whenOf(t, nextVisitAt) : <span className={css.soft}>{t("patients.noVisit")}</span>),
+    cell: (row) => (row.isAccessible ? <NextVisit row={row} t={t} /> : <Ask asked={askFor(row)} t={t} />),
   },
   {
     key: "therapist",
@@ -75,6 +83,16 @@ export const columnsOf = (t: Translate, therapistName: (id: string) => string): 
   },
 ];
 
+const NextVisit = ({ row: { nextVisitAt }, t }: { row: Row; t: Translate }) =>
+  nextVisitAt ? whenOf(t, nextVisitAt) : <span className={css.soft}>{t("patients.noVisit")}</span>;
+
+const Ask = ({ asked, t }: { asked: Asked | null; t: Translate }) =>
+  asked && (
+    <a className={css.ask} href={asked.href} aria-label={t("patients.askOf", { name: asked.name })}>
+      {t("patients.ask")}
+    </a>
+  );
+
 function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Translate }) {
   const more = [
     referenceCode,
@@ -93,7 +111,8 @@ function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: 
 }
 
 /** The second line of a row on a narrow page. */
-export const briefOf = (t: Translate, row: Row) => {
+export const briefOf = (t: Translate, row: Row, askFor: (row: Row) => Asked | null) => {
+  if (!row.isAccessible) return <Ask asked={askFor(row)} t={t} />;
   const { dateOfBirth, phone, nextVisitAt, owed } = row;
   const visit = nextVisitAt && whenOf(t, nextVisitAt);
   return (

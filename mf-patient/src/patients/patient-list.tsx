@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
 import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
@@ -18,7 +18,7 @@ import {
 import { ArchiveIcon, MembersIcon, MoneyIcon, NewPatientIcon } from "@carnet/shell/ui/full";
 import { SignIcon } from "@carnet/shell/ui/more";
 import { FilterChips, LongTable } from "@carnet/shell/ui/table";
-import { seancePath, tabPath } from "@carnet/shell/workspace";
+import { askPath, giversOf, nameOf, seancePath, tabPath } from "@carnet/shell/workspace";
 import {
   countListed,
   listFilters,
@@ -53,6 +53,8 @@ interface PatientListProps {
 /** The patients of one clinic: which, in what order, and each a click away from their record. */
 export function PatientList({ clinicId, mayCreate, listing, onListing, typed, onClear }: PatientListProps) {
   const t = useText("patient");
+  const spoken = useText("workspace");
+  const me = useSession()?.user.id;
   const isActing = useSession()?.user.impersonator != null;
   const { filter, sort, order } = listing;
   const counts = useCall(countListed, { params: { id: clinicId } }).data;
@@ -63,11 +65,18 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
   const rows: readonly Row[] = (isNarrowed ? narrowed.data : shown?.rows) ?? none;
   const members = useMembers(clinicId).data?.members;
   const therapists = shown?.therapists;
+  const askFor = useCallback(
+    ({ id, therapistId }: Row) => {
+      const [giver] = giversOf(members ?? [], therapistId ?? null, me);
+      return giver ? { name: nameOf(giver), href: askPath(spoken, giver.email, id) } : null;
+    },
+    [spoken, me, members],
+  );
   const columns = useMemo(() => {
     const names = new Map(members?.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
     for (const { userId, name } of therapists ?? []) names.set(userId, name);
-    return columnsOf(t, (id) => names.get(id) ?? "");
-  }, [t, members, therapists]);
+    return columnsOf(t, (id) => names.get(id) ?? "", askFor);
+  }, [t, askFor, members, therapists]);
   const press = (event: KeyboardEvent, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;
     if (deletedAt !== null) return;
@@ -130,7 +139,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
             hrefOf={({ id, isAccessible }) => (isAccessible ? tabPath(id, "patientInfo") : null)}
             onOpen={goTo}
             onKey={press}
-            brief={(row) => briefOf(t, row)}
+            brief={(row) => briefOf(t, row, askFor)}
             sort={isNarrowed ? undefined : { key: sort, direction: order === "asc" ? "ascending" : "descending" }}
             {...(!isNarrowed && {
               onSort: ({ key, direction }) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { closePlanVisit, planVisitBoard } from "@carnet/shell/app";
 import { answers, refuses, uncovered } from "@carnet/shell/testing";
-import { aListedClinic } from "@carnet/shell/testing/clinic";
-import { getMyClinics } from "@carnet/services/clinic/contract";
+import { aListedClinic, aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import { getMembers, getMyClinics } from "@carnet/services/clinic/contract";
 import {
   countListed,
   listPatients,
@@ -116,6 +116,34 @@ describe("the list of patients", () => {
     await screen.findByText("no access");
     expect(screen.queryByRole("link", { name: /Gisèle/ })).toBeNull();
   });
+
+  it.each([
+    [undefined, "Ask Anaïs Thériault for access", "Access to a record"],
+    ["fr", "Demander l’accès à Anaïs Thériault", "Accès à un dossier"],
+  ] as const)(
+    "offers a letter to who can give its key, which does not say whose it is (%s)",
+    async (language, name, subject) => {
+      const anais = aMember({
+        id: crypto.randomUUID(),
+        firstName: "Anaïs",
+        lastName: "Thériault",
+        email: "anais@tilleuls.example",
+      });
+      const row = aRow("Gisèle Paquette", { ...shut, therapistId: anais.id });
+      await open([row, aRow("Florence Côté")], {
+        more: [answers(getMembers, aMembersView({ members: [aMember({ isOwner: true }), anais] }))],
+        ...(language && { language }),
+      });
+      const [link, onPhone, ...others] = await screen.findAllByRole("link", { name }, { timeout: 15_000 });
+      expect(others).toEqual([]);
+      expect(onPhone).toHaveAttribute("href", link!.getAttribute("href")!);
+      const { pathname, searchParams } = new URL(link!.getAttribute("href")!);
+      expect(pathname).toBe("anais@tilleuls.example");
+      expect(searchParams.get("subject")).toBe(subject);
+      expect(searchParams.get("body")).toContain(`/therapist/patient/${row.id}/accessList`);
+      expect(searchParams.get("body")).not.toContain("Gisèle");
+    },
+  );
 
   it("lists who has not signed the consent forms of the clinic", async () => {
     const { user, requests } = await open([aRow("Florence Côté")]);

@@ -5,6 +5,7 @@ import { Button, ForbiddenState, initialsOf, LinkButton, Notice } from "@carnet/
 import { MailIcon } from "@carnet/shell/ui/more";
 import type { MemberView } from "@carnet/services/clinic/contract";
 import { tabPath } from "../workspace-tabs.ts";
+import { askPath } from "./ask-path.ts";
 import { nameOf, useKeyGivers, type ClosedPatient } from "./key-givers.ts";
 
 interface ClosedRecordProps {
@@ -60,13 +61,14 @@ export function ClosedNotice({ patient, onRetry, children }: ClosedRecordProps &
   );
 }
 
-/** A letter of one's own to a colleague: it says where the record is, and not whose. */
 function Ask({ whom, patient, primary }: { whom: MemberView; patient: ClosedPatient; primary?: boolean }) {
   const t = useText("workspace");
-  const address = new URL(tabPath(patient.id, "accessList"), window.location.origin).href;
-  const letter = `subject=${encodeURIComponent(t("closed.subject"))}&body=${encodeURIComponent(t("closed.letter", { address }))}`;
   return (
-    <LinkButton href={`mailto:${whom.email}?${letter}`} variant={primary ? "primary" : "secondary"} icon={<MailIcon />}>
+    <LinkButton
+      href={askPath(t, whom.email, patient.id)}
+      variant={primary ? "primary" : "secondary"}
+      icon={<MailIcon />}
+    >
       {t("closed.ask", { name: nameOf(whom) })}
     </LinkButton>
   );

@@ -21,16 +21,20 @@ export function useKeyGivers({ clinicId, therapistId }: ClosedPatient): { names:
   const language = useLanguage();
   const me = useSession()?.user.id;
   const { data } = useCall(getMembers, { params: { id: clinicId }, quiet: true }, { staleTime: 300_000 });
-  const rank = ({ id, isOwner }: MemberView) => (id === therapistId ? 0 : isOwner ? 1 : 2);
-  const givers = (data?.members ?? [])
-    .filter((member) => member.id !== me && (member.isOwner || member.isManager || member.id === therapistId))
-    .filter(mayGive)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, named);
+  const givers = giversOf(data?.members ?? [], therapistId, me).slice(0, named);
   const [first] = givers;
   if (!first) return null;
   const names = givers.map(nameOf);
   return { names: new Intl.ListFormat(language, { type: "disjunction" }).format(names), first };
+}
+
+/** Who of a clinic can give somebody the key of a record of this therapist's, whoever is asked first before the others. */
+export function giversOf(members: readonly MemberView[], therapistId: string | null, me?: string): MemberView[] {
+  const rank = ({ id, isOwner }: MemberView) => (id === therapistId ? 0 : isOwner ? 1 : 2);
+  return members
+    .filter((member) => member.id !== me && (member.isOwner || member.isManager || member.id === therapistId))
+    .filter(mayGive)
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** A colleague in words. */
