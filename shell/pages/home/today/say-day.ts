@@ -44,7 +44,6 @@ function partsOf(day: string) {
   const { weekdays, months } = words[language];
   const [, short = ""] = formatDay(day).split("\u00a0");
   return {
-    language,
     weekday: weekdays[at.getDay()]!,
     month: months[at.getMonth()]!,
     short,
@@ -53,20 +52,17 @@ function partsOf(day: string) {
   };
 }
 
-/** A day in full: Monday, November 23, 2026; lundi 23 novembre 2026. */
+/** A day in full: Monday 23 November 2026; lundi 23 novembre 2026. */
 export function longDay(day: string): string {
-  const { language, weekday, month, date, year } = partsOf(day);
-  return language === "fr" ? `${weekday} ${date} ${month} ${year}` : `${weekday}, ${month} ${date}, ${year}`;
+  const { weekday, month, date, year } = partsOf(day);
+  return `${weekday} ${date} ${month} ${year}`;
 }
 
-/** A day near enough to need no year: Nov 24; 24 nov. */
+/** A day near enough to need no year, in the order that days with one have on every page: 24 Nov; 24 nov. */
 export function shortDay(day: string): string {
-  const { language, short, date } = partsOf(day);
-  return language === "fr" ? `${date} ${short}` : `${short} ${date}`;
+  const { short, date } = partsOf(day);
+  return `${date} ${short}`;
 }
 
 /** The same with its weekday. */
-export function weekDay(day: string): string {
-  const { language, weekday } = partsOf(day);
-  return `${weekday}${language === "fr" ? "" : ","} ${shortDay(day)}`;
-}
+export const weekDay = (day: string): string => `${partsOf(day).weekday} ${shortDay(day)}`;
