@@ -6,8 +6,8 @@ type Change<Value> = (update: (now: Value) => Value) => void;
 export class Desk {
   private readonly editors = new Map<keyof PartValues, unknown>();
 
-  /** Takes back what was copied last; null once something else is written. */
-  undoCopy: (() => void) | null = null;
+  /** Takes back what was copied or drawn last; null once something else is written. */
+  takeBack: (() => void) | null = null;
 
   /** An editor opens; the returned function closes it. */
   place<Name extends keyof PartValues>(name: Name, change: Change<PartValues[Name]>): () => void {

@@ -22,6 +22,7 @@ import { TouchedLine } from "./touched-line.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
 import { useCamera } from "./use-camera.ts";
 import { useStereotype } from "./use-stereotype.ts";
+import { useTakenBack } from "./use-taken-back.ts";
 import { useView } from "./use-view.ts";
 import css from "./drawing.module.css";
 
@@ -42,7 +43,9 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   const t = useText("seance");
   const looking = useCamera();
   const { chart, desk: board } = useChart();
-  const view = useView(perspective, desk.undoOf(perspective));
+  const undo = desk.undoOf(perspective);
+  const view = useView(perspective, undo);
+  const draw = useTakenBack(view, undo);
   const { edited, lines } = view;
   const previous = usePrevious();
   const isBody = !perspective.startsWith("_");
@@ -119,7 +122,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           stereotype={stereotype}
           lines={lines}
           desk={desk}
-          ink={view}
+          ink={{ ...view, change: draw }}
           marks={marks}
           onTouch={touch}
           onReset={onReset}
@@ -162,7 +165,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           looking={looking}
           marks={marks}
           onBegin={view.begin}
-          onChange={view.change}
+          onChange={draw}
           onTouch={touch}
         />
       </div>

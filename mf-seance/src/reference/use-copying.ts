@@ -18,13 +18,13 @@ export function useCopying() {
   const say = (names: readonly (keyof PartValues)[], undos: readonly (() => void)[]) => {
     if (names.length === 0) return void toast(t("reference.previous.nothing"));
     const undo = () => {
-      desk.undoCopy = null;
+      desk.takeBack = null;
       for (const each of undos) each();
     };
     const part = names.map((name) => t(`part.${name}`)).join(", ");
     const dismiss = toast(t("reference.previous.copied", { part }), { undo });
     // What the key took back is not offered to be taken back once more.
-    desk.undoCopy = () => {
+    desk.takeBack = () => {
       dismiss();
       undo();
     };

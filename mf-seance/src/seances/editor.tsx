@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
-import { useUndoCopy } from "../reference/use-undo-copy.ts";
+import { useTakeBack } from "../chart/use-take-back.ts";
 import { FoldedParts } from "../sections/folded-parts.tsx";
 import { SectionList } from "../sections/section-list.tsx";
 import { seanceAddress } from "./address.ts";
@@ -13,7 +13,7 @@ export function Editor() {
   const t = useText("seance");
   const editor = useRef<HTMLDivElement>(null);
   useBeginning(editor);
-  useUndoCopy();
+  useTakeBack();
   return (
     <div ref={editor} className={css.editor} role="group" aria-label={t("seances.editor.label")}>
       <SectionList />
