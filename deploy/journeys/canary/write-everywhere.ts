@@ -5,7 +5,7 @@ const boxes = [
   "textarea",
   ":is(input[type=text], input:not([type])):not([inputmode]:not([inputmode=text]), [aria-haspopup]:not([data-cell]))",
 ]
-  .map((box) => `${box}:visible:not([readonly], [disabled], [role=row]:nth-child(n + 2) *)`)
+  .map((box) => `${box}:visible:not([readonly], [disabled], [placeholder*="-mm-"], [role=row]:nth-child(n + 2) *)`)
   .join(", ");
 
 /** More boxes than any page has: a part that grows as it is written in does not keep a journey for ever. */

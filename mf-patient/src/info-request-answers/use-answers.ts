@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCall } from "@carnet/shell/app";
-import { getInfoRequests, type InfoRequestView } from "@carnet/services/portal/contract";
+import type { InfoRequestView } from "@carnet/services/portal/contract";
+import { useInfoRequests } from "../info-requests/use-info-requests.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { readAnswers } from "./read-answers.ts";
 import { useDifferences } from "./use-differences.ts";
@@ -21,9 +21,8 @@ export function useAnswers(request: InfoRequestView | undefined) {
 export function useAnswersToMerge(): number | undefined {
   const { patient } = useReadableRecord();
   const isWaiting = patient.infoRequestSubmittedAt !== null;
-  const params = { id: patient.id, clinicId: patient.clinicId };
-  const { data } = useCall(getInfoRequests, { params, quiet: true }, { enabled: isWaiting });
-  const received = data?.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
+  const { list } = useInfoRequests({ enabled: isWaiting, quiet: true });
+  const received = list?.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
   const answers = useAnswers(isWaiting ? received : undefined);
   const { all } = useDifferences(typeof answers === "object" ? answers : null);
   return typeof answers === "object" ? all.length : undefined;

@@ -36,9 +36,18 @@ interface Opening {
   forms?: RecordForm[];
   /** The tab of the record. */
   at?: "patientPortal" | "anamnese";
+  /** The portal hears only later that the record took the answers. */
+  isPortalLate?: boolean;
 }
 
-async function open({ given, email = true, modules = [], forms, at: tab = "patientPortal" }: Opening = {}) {
+async function open({
+  given,
+  email = true,
+  modules = [],
+  forms,
+  at: tab = "patientPortal",
+  isPortalLate = false,
+}: Opening = {}) {
   const record = await aRecord(clinic, {
     ...(email ? {} : { email: null }),
     infoRequestSubmittedAt: given ? at : null,
@@ -77,8 +86,9 @@ async function open({ given, email = true, modules = [], forms, at: tab = "patie
       sent.push(body as SendInfoRequestBody);
       return { id: sent[0]!.id, infoRequestSentAt: at };
     }),
-    answers(saveInfoRequestImported, () => {
-      list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at }));
+    answers(saveInfoRequestImported, ({ body }) => {
+      record.kept.patient.infoRequestImportedId = (body as { infoRequestId: string }).infoRequestId;
+      if (!isPortalLate) list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at }));
       return {};
     }),
   ];
@@ -212,6 +222,15 @@ describe("merging what the patient answered (POR-008)", () => {
     expect(opened).toMatchObject({ ok: true, value: { sleep: "Six heures" } });
     await waitFor(() => expect(screen.queryByText("The patient’s answers")).toBeNull());
     expect(kept.history).toHaveLength(1);
+  });
+
+  it("offers them no more as soon as the record has them, though the portal hears of it later", async () => {
+    const { screen } = await open({ given, isPortalLate: true });
+    await screen.findByText("Lévis", {}, { timeout: 15_000 });
+    await screen.user.click(screen.getByRole("button", { name: "Close without merging" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await screen.findByText(/^Merged on /);
+    expect(screen.queryByText("The patient’s answers")).toBeNull();
   });
 
   it("is led to from the history, which says how many answers differ from it", async () => {

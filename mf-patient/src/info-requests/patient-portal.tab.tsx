@@ -1,4 +1,3 @@
-import { useCall } from "@carnet/shell/app";
 import { EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
@@ -12,7 +11,7 @@ import { MergePanel } from "../info-request-answers/merge.panel.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
 import { SendRequest } from "./send-request.tsx";
-import { getInfoRequests } from "@carnet/services/portal/contract";
+import { useInfoRequests } from "./use-info-requests.ts";
 
 const parts = ["infoRequest"] as const;
 
@@ -21,11 +20,7 @@ export function PatientPortalTab() {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const [part, choose] = useQueryTab(parts);
-  const {
-    data: list,
-    error,
-    refetch,
-  } = useCall(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }, { staleTime: 0 });
+  const { list, error, refetch } = useInfoRequests({ staleTime: 0 });
   const [sentCode, setSentCode] = useState<string | null>(null);
   if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;
