@@ -85,9 +85,6 @@ function nameOf({ file, args }: ServiceProcess): string {
   return ["The service", basename(dirname(file)), ...args].join(" ");
 }
 
-/** How Node runs a service, here and in its image: what a request leaves behind is gone before the next collection of it. */
-const serviceFlags = ["--enable-source-maps", "--max-semi-space-size=32"];
-
 /** A process of services; `ready` rejects with what it complained of when it ends before. */
 interface Launched extends RunningProcess {
   pid: number;
@@ -97,7 +94,7 @@ interface Launched extends RunningProcess {
 function launch({ file, args }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
   const child = fork(file, args, {
     env: { ...process.env, ...env },
-    execArgv: serviceFlags,
+    execArgv: ["--enable-source-maps"],
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

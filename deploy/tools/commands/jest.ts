@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { runInstalled, type Tally } from "./steps.ts";
 
-/** Pages come and go in each worker: with room for what is young, a twentieth of its time less is spent on collecting. */
-const roomy = ["--max-semi-space-size=64"];
-
 /** Runs jest by one of our configurations under a heading; a suite that does not even run counts as one failure. */
 export async function jest(heading: string, config: string, results: string): Promise<Tally> {
   console.log(`\n— ${heading}`);
   const args = ["-c", config, "--json", `--outputFile=${results}`, "--silent"];
-  const code = await runInstalled("jest", "bin/jest.js", args, { NODE_OPTIONS: "" }, roomy);
+  const code = await runInstalled("jest", "bin/jest.js", args, { NODE_OPTIONS: "" });
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(results, "utf8"),

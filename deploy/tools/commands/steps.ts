@@ -23,15 +23,14 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** Runs a program that npm installed, under this Node, told `nodeArgs`. */
+/** Runs a program that npm installed, under this Node. */
 export function runInstalled(
   name: string,
   bin: string,
   args: string[],
   env: Record<string, string> = {},
-  nodeArgs: string[] = [],
 ): Promise<number> {
-  return run(process.execPath, [...nodeArgs, installed(name, bin), ...args], env);
+  return run(process.execPath, [installed(name, bin), ...args], env);
 }
 
 /** Begins a program that npm installed, beside others; what it says is shown once its exit code is asked for. */
