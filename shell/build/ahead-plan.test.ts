@@ -32,6 +32,8 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     "lent-words-en-json": ["js/lent-words-en-json.1.js"],
     session: ["js/zod.1.js", "js/session.1.js"],
     home: ["js/home.1.js"],
+    "home-words-en-json": ["js/home-words-en-json.1.js"],
+    "presence-words-en-json": ["js/presence-words-en-json.1.js"],
   };
   const screens = [{ at: "/therapist/home", chunk: "home", get: "/day" }];
   const calls = ["/me"];
@@ -43,6 +45,12 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     signedIn: ["/js/zod.1.js", "/js/lent.1.js", "/js/lent-words-en-json.1.js", "/js/session.1.js"],
     calls,
     containers: true,
-    screens: [{ at: "/therapist/home", get: "/day", files: ["/js/home.1.js"] }],
+    screens: [
+      {
+        at: "/therapist/home",
+        get: "/day",
+        files: ["/js/home.1.js", "/js/home-words-en-json.1.js", "/js/presence-words-en-json.1.js"],
+      },
+    ],
   });
 });

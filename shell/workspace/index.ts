@@ -2,7 +2,7 @@
 import "./locales/register.ts";
 export { alertsOf, type Alert } from "./alerts-of.ts";
 export { askPath } from "./closed/ask-path.ts";
-export { giversOf, nameOf } from "./closed/key-givers.ts";
+export { giversOf, nameOf } from "./closed/givers-of.ts";
 /** What stands where a record is closed to its reader: fetched there, for nearly none is. */
 export const fetchClosed = () => import(/* webpackChunkName: "closed" */ "./closed/closed-record.tsx");
 export { SessionList } from "./session-list.tsx";

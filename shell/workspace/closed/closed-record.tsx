@@ -6,7 +6,8 @@ import { MailIcon } from "@carnet/shell/ui/more";
 import type { MemberView } from "@carnet/services/clinic/contract";
 import { tabPath } from "../workspace-tabs.ts";
 import { askPath } from "./ask-path.ts";
-import { nameOf, useKeyGivers, type ClosedPatient } from "./key-givers.ts";
+import { nameOf } from "./givers-of.ts";
+import { useKeyGivers, type ClosedPatient } from "./key-givers.ts";
 
 interface ClosedRecordProps {
   patient: ClosedPatient;
