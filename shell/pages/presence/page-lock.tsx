@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import { useAtomValue } from "jotai";
 import { useText } from "@carnet/shell/i18n";
-import { Button, isKey, Notice } from "@carnet/shell/ui";
+import { Button, isKey, lazyComponent, Notice } from "@carnet/shell/ui";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { LockScreen } from "../../ui/privacy/lock-screen.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { lockedAtom, lockPage, uncover } from "./lock-board.ts";
-import { UnlockForm } from "./unlock-form.tsx";
 import { useIdle } from "./use-idle.ts";
 import { useIdleMinutes } from "./use-idle-minutes.ts";
+
+/** Nobody comes back to a page before they were at it. */
+const LazyUnlock = lazyComponent(
+  async () => (await import(/* webpackChunkName: "unlock" */ "./unlock-form.tsx")).UnlockForm,
+);
 
 /** Ctrl+Shift+L, or Cmd+Shift+L, covers the page at once. */
 function useLockKey(): void {
@@ -55,7 +59,7 @@ export function PageLock({ user, login }: { user: UserInfo; login: string }) {
           {t("lock.unsaved.text")}
         </Notice>
       ) : (
-        <UnlockForm user={user} />
+        <LazyUnlock wanted={isLocked} user={user} />
       )}
     </LockScreen>
   );
