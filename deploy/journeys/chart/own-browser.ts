@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -24,17 +23,15 @@ export async function startBrowser(profile: string, language: Language): Promise
       `--user-data-dir=${profile}`,
       "--remote-debugging-port=0",
       "--no-first-run",
+      // The first is for what Chromium says itself, the second for what it tells pages.
       `--lang=${language}-CA`,
+      `--accept-lang=${language}-CA`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
     { detached: true, stdio: "ignore" },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  for (let waited = 0; !existsSync(portFile); waited += 100) {
-    if (waited > 20_000) throw new Error("The browser did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const [port] = (await readFile(portFile, "utf8")).split("\n");
+  const port = await portIn(portFile);
   return {
     browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`),
     kill: async () => {
@@ -42,4 +39,14 @@ export async function startBrowser(profile: string, language: Language): Promise
       await ended;
     },
   };
+}
+
+/** The port a browser wrote down; the file is there a moment before it says anything. */
+async function portIn(file: string): Promise<string> {
+  for (let waited = 0; waited <= 20_000; waited += 100) {
+    const [port] = (await readFile(file, "utf8").catch(() => "")).split("\n");
+    if (port) return port;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The browser did not start.");
 }
