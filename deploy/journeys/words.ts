@@ -22,6 +22,8 @@ const homes = {
   clinic: "mf-clinic/locales",
   card: "mf-clinic/src/card-page/locales",
   patient: "mf-patient/locales",
+  access: "mf-patient/src/access/locales",
+  files: "mf-patient/src/files/locales",
   seance: "mf-seance/locales",
   portal: "mf-portal/locales",
   admin: "mf-admin/locales",

@@ -21,7 +21,7 @@ const promises: [words: RegExp, call: string | null][] = [
     "POST /api/1/patients/:id/clinics/:clinicId/portalDocuments",
   ],
   [/at home on the patient portal|chez lui sur le portail/i, null],
-  [/never sees its number|ne voit jamais son numéro|directement au fournisseur/i, null],
+  [/never sees its number|ne voit jamais son numéro|directement au fournisseur/i, "PUT /api/1/clinic/:id/setCardId"],
 ];
 const answered = new Set(
   services.flatMap(({ routes }) =>
@@ -31,7 +31,7 @@ const answered = new Set(
 const root = join(__dirname, "../..");
 const rooms = readdirSync(root).filter((name) => name.startsWith("mf-"));
 const locales = [
-  ...rooms.map((room) => `${room}/locales`),
+  ...rooms.flatMap((room) => [`${room}/locales`, `${room}/src`]),
   "shell/ui",
   "shell/host",
   "shell/pages",
@@ -44,7 +44,9 @@ const locales = [
 );
 
 test.each(promises)("no screen says %s before it is so", (words, call) => {
-  expect(locales).toContain("shell/pages/sign-in/locales/fr.json");
+  expect(locales).toEqual(
+    expect.arrayContaining(["shell/pages/sign-in/locales/fr.json", "mf-patient/src/files/locales/fr.json"]),
+  );
   const saying = locales.filter((file) => words.test(readFileSync(join(root, file), "utf8")));
   expect(call !== null && answered.has(call) ? [] : saying).toEqual([]);
 });

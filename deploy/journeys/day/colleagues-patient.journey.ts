@@ -48,14 +48,12 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
 
     await test.step("agrees by signing that the colleague may read", async () => {
       await chooseTab(hers, w("workspace:tab.accessList"));
-      await hers
-        .getByRole("button", { name: w("patient:access.grant.open"), exact: true })
-        .click({ timeout: timeoutMs });
+      await hers.getByRole("button", { name: w("access:grant.open"), exact: true }).click({ timeout: timeoutMs });
       const dialog = hers.getByRole("dialog");
-      await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague") }).click();
+      await dialog.getByRole("combobox", { name: w("access:grant.colleague") }).click();
       await hers.getByRole("option", { name: "Louis Bernier" }).click();
       await dialog.getByRole("button", { name: w("ui:signature.signature-pad.typed", { name }) }).click();
-      await dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true }).click();
+      await dialog.getByRole("button", { name: w("access:grant.deed"), exact: true }).click();
       await expect(dialog).toBeHidden({ timeout: timeoutMs });
     });
 
@@ -88,10 +86,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       const owners = await arrive(browser, w, walks.owner.email, language, device);
       await goToRecord(owners, w, name, "accessList");
       await owners
-        .getByRole("button", { name: w("patient:access.revoke.open", { name: "Louis Bernier" }) })
+        .getByRole("button", { name: w("access:revoke.open", { name: "Louis Bernier" }) })
         .click({ timeout: timeoutMs });
-      await owners.getByRole("button", { name: w("patient:access.revoke.confirm"), exact: true }).click();
-      await expect(owners.getByText(w("patient:access.revoke.done", { name: "Louis Bernier" }))).toBeVisible();
+      await owners.getByRole("button", { name: w("access:revoke.confirm"), exact: true }).click();
+      await expect(owners.getByText(w("access:revoke.done", { name: "Louis Bernier" }))).toBeVisible();
       await findPatient(his, w, name);
       await expect(his.getByText(closedWord(w)).first()).toBeVisible({ timeout: timeoutMs });
     });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { placesOf } from "../screens/places.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
+import { speak } from "../steps/speak.ts";
 import { watchQuiet } from "../watch/watch-quiet.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
@@ -30,10 +31,12 @@ test("the page of nobody brings no more JavaScript than it may (F1)", async ({ p
   expect(weight()).toBeLessThanOrEqual(most.login);
 });
 
+/** In the language whose words are heavier: they travel as scripts. */
 test("a record brings no more JavaScript than it may (F2)", async ({ page }) => {
   await page.goto("/therapist/login");
   await signIn(page, wordsIn("en"), walks.therapist.email, { secret: seededPassword });
   await page.waitForURL(/\/therapist\/home/);
+  await speak(page, "fr");
   const { patientId } = await placesOf(page);
   const cold = await page.context().newPage();
   const weight = await weighing(cold);

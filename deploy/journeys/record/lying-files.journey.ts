@@ -58,18 +58,18 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
           // The line of the upload leads there too.
           const tile = page
             .locator("[data-file]")
-            .and(page.getByRole("button", { name: w("patient:files.open", { name }), exact: true }));
+            .and(page.getByRole("button", { name: w("files:open", { name }), exact: true }));
           await tile.click({ timeout: timeoutMs });
-          const viewer = page.getByRole("complementary", { name: w("patient:files.viewer", { name }) });
-          await expect(viewer.getByText(w(`patient:files.otherwise.${said}`))).toBeVisible({ timeout: timeoutMs });
+          const viewer = page.getByRole("complementary", { name: w("files:viewer", { name }) });
+          await expect(viewer.getByText(w(`files:otherwise.${said}`))).toBeVisible({ timeout: timeoutMs });
           if (said === "image") await expect(viewer.getByRole("img", { name })).toBeVisible();
-          else await expect(viewer.getByText(w("patient:files.notShown.kind.title"))).toBeVisible();
+          else await expect(viewer.getByText(w("files:notShown.kind.title"))).toBeVisible();
           expect(await couldRun(page)).toBe(inlineBefore);
           expect(await page.title()).not.toBe("run");
           const download = page.waitForEvent("download");
-          await viewer.getByRole("button", { name: w("patient:files.download", { name }), exact: true }).click();
+          await viewer.getByRole("button", { name: w("files:download", { name }), exact: true }).click();
           expect((await download).suggestedFilename()).toBe(name);
-          await viewer.getByRole("button", { name: w("patient:files.close"), exact: true }).click();
+          await viewer.getByRole("button", { name: w("files:close"), exact: true }).click();
         });
     },
   );

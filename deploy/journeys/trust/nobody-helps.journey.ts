@@ -92,9 +92,9 @@ test(story, { tag: "@deep" }, async ({ browser }) => {
   });
   await test.step("the owner shares it again, and a chart of their own for the first time: both open", async () => {
     await goToRecord(hers, w, hisRecord, "accessList");
-    await expect(hers.getByText(w("patient:access.closed"))).toBeVisible();
+    await expect(hers.getByText(w("access:closed"))).toBeVisible();
     await share(hers, w, { patient: hisRecord, grantee: his });
-    await expect(hers.getByText(w("patient:access.closed"))).toHaveCount(0);
+    await expect(hers.getByText(w("access:closed"))).toHaveCount(0);
     await share(hers, w, { patient: nameOf(0), grantee: his });
     for (const name of [hisRecord, nameOf(0)]) {
       await goToRecord(page, w, name);

@@ -77,12 +77,12 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
     hers.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
     await goToRecord(hers, w, nameOf(0), "accessList");
     await hers.reload();
-    await hers.getByRole("button", { name: w("patient:access.grant.open"), exact: true }).click();
-    await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague"), exact: true }).click();
+    await hers.getByRole("button", { name: w("access:grant.open"), exact: true }).click();
+    await dialog.getByRole("combobox", { name: w("access:grant.colleague"), exact: true }).click();
     await hers.getByRole("option", { name: renamed.name }).click();
-    await expect(dialog.getByText(w("patient:access.key.renamed", renamed))).toBeVisible();
+    await expect(dialog.getByText(w("access:key.renamed", renamed))).toBeVisible();
     await expect(dialog.getByText(w("ui:status.key-badge.renamed"))).toBeVisible();
-    await expect(dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: w("access:grant.deed"), exact: true })).toBeDisabled();
     expect(sent.filter((url) => /consents|access/.test(url))).toEqual([]);
     await hers.unrouteAll();
     await hers.reload();
@@ -96,11 +96,11 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
     await line.getByRole("button", { name: w("clinic:members.deed.label", { name }) }).click();
     await expect(hers.getByRole("menuitem", { name: w("clinic:members.deed.grantUnverified") })).toBeDisabled();
     await goToRecord(hers, w, nameOf(0), "accessList");
-    await hers.getByRole("button", { name: w("patient:access.grant.open"), exact: true }).click();
-    await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague"), exact: true }).click();
+    await hers.getByRole("button", { name: w("access:grant.open"), exact: true }).click();
+    await dialog.getByRole("combobox", { name: w("access:grant.colleague"), exact: true }).click();
     await hers.getByRole("option", { name }).click();
-    await expect(dialog.getByText(w("patient:access.key.changed", { name }))).toBeVisible();
-    await expect(dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true })).toBeDisabled();
+    await expect(dialog.getByText(w("access:key.changed", { name }))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: w("access:grant.deed"), exact: true })).toBeDisabled();
   });
 });
 

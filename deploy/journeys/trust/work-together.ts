@@ -62,11 +62,11 @@ export async function share(
   { patient, grantee }: { patient: string; grantee: string },
 ): Promise<void> {
   await goToRecord(page, w, patient, "accessList");
-  await page.getByRole("button", { name: w("patient:access.grant.open"), exact: true }).click();
+  await page.getByRole("button", { name: w("access:grant.open"), exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague"), exact: true }).click();
+  await dialog.getByRole("combobox", { name: w("access:grant.colleague"), exact: true }).click();
   await page.getByRole("option", { name: grantee }).click();
   await dialog.getByRole("button", { name: w("ui:signature.signature-pad.typed", { name: patient }) }).click();
-  await dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true }).click();
-  await expect(page.getByText(w("patient:access.grant.done", { name: grantee }))).toBeVisible();
+  await dialog.getByRole("button", { name: w("access:grant.deed"), exact: true }).click();
+  await expect(page.getByText(w("access:grant.done", { name: grantee }))).toBeVisible();
 }

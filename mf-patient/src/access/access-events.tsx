@@ -14,7 +14,7 @@ const linesAtOnce = 100;
 
 /** Who came to this record, by person and day, newest first; shown to the owner of the clinic (DEC-17). */
 export function AccessEvents({ patientId }: { patientId: string }) {
-  const t = useText("patient");
+  const t = useText("access");
   const { patient } = useReadableRecord();
   const nameOf = useNames(patient.clinicId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -27,7 +27,7 @@ export function AccessEvents({ patientId }: { patientId: string }) {
   });
   const when = ({ day, first, last }: DayOfVisits) => {
     const [from, to] = [formatTime(first), formatTime(last)];
-    return from === to ? `${formatDay(day)} ${to}` : t("access.events.span", { day: formatDay(day), from, to });
+    return from === to ? `${formatDay(day)} ${to}` : t("events.span", { day: formatDay(day), from, to });
   };
   const visits =
     data &&
@@ -36,12 +36,12 @@ export function AccessEvents({ patientId }: { patientId: string }) {
       hasNextPage,
     );
   return (
-    <Card title={t("access.events.title")} subtitle={t("access.events.text")}>
+    <Card title={t("events.title")} subtitle={t("events.text")}>
       {!visits && !error && <SkeletonLines shape="rows" lines={4} />}
       {!visits && error && <ErrorPanel onRetry={() => void refetch()} />}
       {visits && (
         <Timeline
-          label={t("access.events.title")}
+          label={t("events.title")}
           entries={visits.map((each) => ({
             id: each.id,
             at: when(each),
@@ -52,15 +52,15 @@ export function AccessEvents({ patientId }: { patientId: string }) {
                 <ul className={css.deeds}>
                   {each.deeds.map(({ act, aboutUserId, count }) => (
                     <li key={`${act} ${aboutUserId}`}>
-                      {t("access.events.times", {
-                        deed: t(`access.act.${act}`, { about: aboutUserId ? nameOf(aboutUserId) : "" }),
+                      {t("events.times", {
+                        deed: t(`act.${act}`, { about: aboutUserId ? nameOf(aboutUserId) : "" }),
                         count,
                       })}
                     </li>
                   ))}
                 </ul>
-                {each.impersonatorId && <p className={css.note}>{t("access.events.impersonated")}</p>}
-                {each.isCut && <p className={css.note}>{t("access.events.cut")}</p>}
+                {each.impersonatorId && <p className={css.note}>{t("events.impersonated")}</p>}
+                {each.isCut && <p className={css.note}>{t("events.cut")}</p>}
               </>
             ),
           }))}
@@ -69,7 +69,7 @@ export function AccessEvents({ patientId }: { patientId: string }) {
       {hasNextPage && (
         <Group justify="center">
           <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("access.events.older")}
+            {t("events.older")}
           </Button>
         </Group>
       )}

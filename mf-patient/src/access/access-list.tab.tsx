@@ -41,7 +41,8 @@ const roleOf = (entry: AccessEntry) =>
 
 /** accessList: who holds the key of this record and what this browser can check of it, and who came to look (CON-009, DEC-17). */
 export function AccessListTab() {
-  const t = useText("patient");
+  const t = useText("access");
+  const inRecord = useText("patient");
   const words = useRefusalWords();
   const { patient } = useReadableRecord();
   const { data: readers, error, refetch } = useCall(getReaders, { params: { id: patient.id } }, { staleTime: 0 });
@@ -52,47 +53,47 @@ export function AccessListTab() {
   const revoke = useAction(async (entry: AccessEntry) => {
     await call(removeReader, { params: { id: patient.id, therapistId: entry.id } });
     setLeaving(null);
-    toast(t("access.revoke.done", { name: nameOf(entry) }));
+    toast(t("revoke.done", { name: nameOf(entry) }));
     const names = new Map((readers ?? []).map((each) => [each.id, nameOf(each)]));
-    if (mayRotate) rotate(entry.id, (userId) => names.get(userId) ?? t("access.somebody"));
+    if (mayRotate) rotate(entry.id, (userId) => names.get(userId) ?? t("somebody"));
     await refetch();
   });
   const nameOf = ({ firstName, lastName, email }: AccessEntry) =>
-    `${firstName} ${lastName}`.trim() || email || t("access.somebody");
+    `${firstName} ${lastName}`.trim() || email || t("somebody");
   const columns: Column<AccessEntry>[] = [
     {
       key: "name",
-      header: t("access.column.name"),
+      header: t("column.name"),
       cell: (entry) => (
         <>
           {nameOf(entry)}
           {reasons.isRenamed(entry.id) && <KeyBadge trust="renamed" />}
-          {entry.isClosed && <Badge tone="warning">{t("access.closed")}</Badge>}
+          {entry.isClosed && <Badge tone="warning">{t("closed")}</Badge>}
         </>
       ),
     },
     {
       key: "role",
-      header: t("access.column.role"),
+      header: t("column.role"),
       cell: (entry) => (
-        <Badge tone={roleOf(entry) === "external" ? "warning" : "neutral"}>{t(`access.role.${roleOf(entry)}`)}</Badge>
+        <Badge tone={roleOf(entry) === "external" ? "warning" : "neutral"}>{t(`role.${roleOf(entry)}`)}</Badge>
       ),
     },
-    { key: "email", header: t("access.column.email"), hideBelow: "md", cell: ({ email }) => email ?? "" },
-    { key: "since", header: t("access.column.since"), hideBelow: "sm", cell: ({ since }) => formatInstant(since) },
+    { key: "email", header: t("column.email"), hideBelow: "md", cell: ({ email }) => email ?? "" },
+    { key: "since", header: t("column.since"), hideBelow: "sm", cell: ({ since }) => formatInstant(since) },
     {
       key: "why",
-      header: t("access.column.why"),
+      header: t("column.why"),
       cell: ({ id }) => <WhyLine reason={reasons.of(id)} />,
     },
     {
       key: "deeds",
-      header: t("access.column.deeds"),
+      header: t("column.deeds"),
       align: "end",
       cell: (entry) =>
         entry.can.revoke && (
           <IconButton
-            label={t("access.revoke.open", { name: nameOf(entry) })}
+            label={t("revoke.open", { name: nameOf(entry) })}
             icon={<DeleteIcon />}
             onClick={() => setLeaving(entry)}
           />
@@ -105,26 +106,26 @@ export function AccessListTab() {
   return (
     <div className={css.parts}>
       <div className={css.head}>
-        <p>{t("access.intro")}</p>
+        <p>{t("intro")}</p>
         {patient.can.grantInClinic && (
           <Button variant="primary" icon={<InviteIcon />} onClick={() => setGranting(true)}>
-            {t("access.grant.open")}
+            {t("grant.open")}
           </Button>
         )}
       </div>
       {renamed.length > 0 && (
-        <Notice tone="danger" announce={false} title={t("access.renamed.title")}>
-          {t("access.renamed.text", { names: renamed.map(nameOf).join(", ") })}
+        <Notice tone="danger" announce={false} title={t("renamed.title")}>
+          {t("renamed.text", { names: renamed.map(nameOf).join(", ") })}
         </Notice>
       )}
       {unproven.length > 0 && (
-        <Notice tone="warning" announce={false} title={t("access.unproven.title")}>
-          {t("access.unproven.text", { names: unproven.map(nameOf).join(", ") })}
+        <Notice tone="warning" announce={false} title={t("unproven.title")}>
+          {t("unproven.text", { names: unproven.map(nameOf).join(", ") })}
         </Notice>
       )}
       <Card>
         <DataTable
-          caption={t("record.tab.accessList")}
+          caption={inRecord("record.tab.accessList")}
           columns={readers?.some(({ can }) => can.revoke) ? columns : columns.slice(0, -1)}
           rows={readers ?? []}
           rowKey={({ id }) => id}
@@ -138,7 +139,7 @@ export function AccessListTab() {
           onClose={() => setGranting(false)}
           onGranted={(name) => {
             setGranting(false);
-            toast(t("access.grant.done", { name }), { tone: "success" });
+            toast(t("grant.done", { name }), { tone: "success" });
             void refetch();
           }}
         />
@@ -147,10 +148,8 @@ export function AccessListTab() {
         <ConfirmDialog
           opened
           danger
-          title={
-            <PrivateText>{t("access.revoke.title", { name: nameOf(leaving), patient: patient.fullName })}</PrivateText>
-          }
-          confirm={t("access.revoke.confirm")}
+          title={<PrivateText>{t("revoke.title", { name: nameOf(leaving), patient: patient.fullName })}</PrivateText>}
+          confirm={t("revoke.confirm")}
           busy={revoke.busy}
           onConfirm={() => void revoke.run(leaving)}
           onCancel={() => {
@@ -159,10 +158,10 @@ export function AccessListTab() {
           }}
         >
           {reasons.isRenamed(leaving.id) && (
-            <Notice tone="danger">{t("access.revoke.renamed", { name: nameOf(leaving) })}</Notice>
+            <Notice tone="danger">{t("revoke.renamed", { name: nameOf(leaving) })}</Notice>
           )}
-          <p>{t("access.revoke.text")}</p>
-          <p>{t(mayRotate ? "access.revoke.newKey" : "access.revoke.laterKey")}</p>
+          <p>{t("revoke.text")}</p>
+          <p>{t(mayRotate ? "revoke.newKey" : "revoke.laterKey")}</p>
           <RefusalNotice code={revoke.refusal} words={words} />
         </ConfirmDialog>
       )}

@@ -28,7 +28,7 @@ interface GrantDialogProps {
 
 /** Chooses who shall open the record, or open it again with new keys, and lets the patient agree by signing (CON-008, CON-010). */
 export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
-  const t = useText("patient");
+  const t = useText("access");
   const record = useReadableRecord();
   const { patient } = record;
   const { data } = useMembers(patient.clinicId);
@@ -41,7 +41,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const colleagues = (data?.members ?? []).filter(
     ({ id }) => !readers.some((reader) => reader.id === id && !reader.isClosed),
   );
-  const text = t("access.consentText", { patient: patient.fullName, grantee: name });
+  const text = t("consentText", { patient: patient.fullName, grantee: name });
   const grant = useAction(async () => {
     if (!person || !strokes) return;
     await grantAccess(record, person, { text, strokes });
@@ -55,24 +55,24 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
       onClose={leave}
       closeOnScrim={false}
       size="large"
-      title={<PrivateText>{t("access.grant.title", { name: patient.fullName })}</PrivateText>}
+      title={<PrivateText>{t("grant.title", { name: patient.fullName })}</PrivateText>}
       footer={
         <>
-          <Button onClick={leave}>{t("access.grant.cancel")}</Button>
+          <Button onClick={leave}>{t("grant.cancel")}</Button>
           <Button
             variant="primary"
             busy={grant.busy}
             disabled={!isShareable || isUnsigned(strokes)}
             onClick={() => void grant.run()}
           >
-            {t("access.grant.deed")}
+            {t("grant.deed")}
           </Button>
         </>
       }
     >
       <div className={css.sign}>
         <Select
-          label={t("access.grant.colleague")}
+          label={t("grant.colleague")}
           options={colleagues.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
           value={colleagues.some(({ id }) => id === person?.id) ? person!.id : null}
           onChange={(id) => setPerson(personOf(colleagues.find((each) => each.id === id)!))}
@@ -80,13 +80,9 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
         />
         {patient.can.grantExternal && <PersonSearch onPick={setPerson} />}
         {person && known && <KeyLine person={person} {...known} />}
-        {person && isShareable && (
-          <TextToSign name={t("access.grant.consent")} text={text} strokes={strokes} onDraw={draw} />
-        )}
+        {person && isShareable && <TextToSign name={t("grant.consent")} text={text} strokes={strokes} onDraw={draw} />}
         {code && (
-          <Notice tone="danger">
-            {t(reasons.has(code) ? `access.grant.${code as "name-changed"}` : "access.grant.trouble")}
-          </Notice>
+          <Notice tone="danger">{t(reasons.has(code) ? `grant.${code as "name-changed"}` : "grant.trouble")}</Notice>
         )}
       </div>
     </Dialog>

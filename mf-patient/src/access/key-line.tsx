@@ -11,7 +11,7 @@ interface KeyLineProps extends Trusted {
 
 /** The state of the key of whoever is to be given a record and of the name beside it, and why it stops there when it does. */
 export function KeyLine({ person, trust, isNamed }: KeyLineProps) {
-  const t = useText("patient");
+  const t = useText("access");
   const isBlocked = !mayShare(trust) && trust !== "loading";
   const values = { name: `${person.firstName} ${person.lastName}`, email: person.email };
   return (
@@ -23,13 +23,11 @@ export function KeyLine({ person, trust, isNamed }: KeyLineProps) {
         </p>
         <KeyBadge trust={trust} />
       </div>
-      {trust === "tofu" && <p className={css.keyHint}>{t("access.key.tofu", values)}</p>}
+      {trust === "tofu" && <p className={css.keyHint}>{t("key.tofu", values)}</p>}
       {mayShare(trust) && isNamed !== null && (
-        <p className={css.keyHint}>{t(isNamed ? "access.key.named" : "access.key.unnamed", values)}</p>
+        <p className={css.keyHint}>{t(isNamed ? "key.named" : "key.unnamed", values)}</p>
       )}
-      {isBlocked && (
-        <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`access.key.${trust}`, values)}</Notice>
-      )}
+      {isBlocked && <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`key.${trust}`, values)}</Notice>}
     </>
   );
 }

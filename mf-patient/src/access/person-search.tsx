@@ -7,7 +7,7 @@ import type { Person } from "../record/shown-name.ts";
 
 /** Finds a licensed therapist outside the clinic by exact e-mail, or by name where they allow it (ACC-027). */
 export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
-  const t = useText("patient");
+  const t = useText("access");
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
   const { data } = useQuery({
@@ -17,8 +17,8 @@ export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
   });
   return (
     <Autocomplete
-      label={t("access.grant.external")}
-      hint={t("access.grant.externalHint")}
+      label={t("grant.external")}
+      hint={t("grant.externalHint")}
       value={text}
       onChange={setText}
       suggestions={(data ?? []).map(({ id, firstName, lastName, email }) => ({

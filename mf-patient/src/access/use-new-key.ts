@@ -12,7 +12,7 @@ export function useNewKey(): {
   mayRotate: boolean;
   rotate: (taken: string, nameOf: (userId: string) => string) => void;
 } {
-  const t = useText("patient");
+  const t = useText("access");
   const { patient, key } = useReadableRecord();
   const { data: clinic } = useClinic(patient.clinicId);
   return {
@@ -21,7 +21,7 @@ export function useNewKey(): {
       let leftOut: readonly string[] = [];
       startWork({
         id: `rotation/record/${patient.id}`,
-        title: t("access.rotation.work", { name: patient.fullName }),
+        title: t("rotation.work", { name: patient.fullName }),
         href: `/therapist/patient/${patient.id}/accessList`,
         total: 1,
         step: async () => {
@@ -29,9 +29,9 @@ export function useNewKey(): {
           return { done: 1, total: 1 };
         },
         onDone: async () => {
-          toast(t("access.rotation.done", { name: patient.fullName }), { tone: "success", stay: 30_000 });
+          toast(t("rotation.done", { name: patient.fullName }), { tone: "success", stay: 30_000 });
           if (leftOut.length > 0) {
-            toast(t("access.rotation.leftOut", { names: leftOut.map(nameOf).join(", ") }), { stay: 30_000 });
+            toast(t("rotation.leftOut", { names: leftOut.map(nameOf).join(", ") }), { stay: 30_000 });
           }
           await Promise.all([refetchRecord(patient.id), invalidate(getReaders, { params: { id: patient.id } })]);
         },

@@ -1,6 +1,7 @@
 import { openScreen } from "@carnet/shell/testing";
 import type { FoundReason } from "./use-reader-reasons.ts";
 import { WhyLine } from "./why-line.tsx";
+import { accessWords } from "./words.ts";
 
 const at = Date.parse("2026-11-20T14:00:00.000Z");
 
@@ -32,8 +33,8 @@ describe("why somebody reads a record (CON-009)", () => {
   it.each(Object.entries(reasons))("is said of %s in both languages", async (_why, [reason, ...words]) => {
     for (const [index, language] of (["en", "fr"] as const).entries()) {
       const screen = await openScreen([{ path: "*", element: <WhyLine reason={reason} /> }], {
-        namespace: "patient",
-        words: (spoken) => import(`../../locales/${spoken}.json`),
+        namespace: "access",
+        words: accessWords,
         at: "/",
         language,
         answers: [],

@@ -4,11 +4,11 @@ import type { FoundReason } from "./use-reader-reasons.ts";
 
 /** Why somebody reads a record, in words. */
 export function WhyLine({ reason }: { reason: FoundReason }) {
-  const t = useText("patient");
-  if (reason === null) return <Badge tone="warning">{t("access.why.none")}</Badge>;
-  if (typeof reason === "string") return <>{t(`access.why.${reason}`)}</>;
+  const t = useText("access");
+  if (reason === null) return <Badge tone="warning">{t("why.none")}</Badge>;
+  if (typeof reason === "string") return <>{t(`why.${reason}`)}</>;
   if (reason.why === "consent") {
-    return <>{t("access.why.consent", { at: formatInstant(new Date(reason.at).toISOString()) })}</>;
+    return <>{t("why.consent", { at: formatInstant(new Date(reason.at).toISOString()) })}</>;
   }
-  return <>{t(`access.why.${reason.why}`)}</>;
+  return <>{t(`why.${reason.why}`)}</>;
 }

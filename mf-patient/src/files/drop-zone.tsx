@@ -8,7 +8,7 @@ const limit = () => formatNumber(maxFileBytes / 1024 / 1024);
 
 /** Where files are dropped, or chosen with a press; the whole tab takes them, this says so. */
 export function DropZone({ isOver, isLarge, onChoose }: { isOver: boolean; isLarge: boolean; onChoose: () => void }) {
-  const t = useText("patient");
+  const t = useText("files");
   return (
     <button
       type="button"
@@ -19,8 +19,8 @@ export function DropZone({ isOver, isLarge, onChoose }: { isOver: boolean; isLar
     >
       <UploadIcon size={isLarge ? 36 : 22} aria-hidden="true" />
       <span>
-        <strong>{t(isOver ? "files.drop.over" : "files.drop.title")}</strong>
-        <small>{t("files.drop.limit", { limit: limit() })}</small>
+        <strong>{t(isOver ? "drop.over" : "drop.title")}</strong>
+        <small>{t("drop.limit", { limit: limit() })}</small>
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { openScreen } from "@carnet/shell/testing";
 import { aPdf } from "../testing/a-pdf.ts";
 import { contentOf } from "./content-of.ts";
 import { FileContent } from "./file-content.tsx";
+import { fileWords } from "./words.ts";
 
 jest.mock("./pdf/open-pdf.ts", () => jest.requireActual("../testing/open-pdf-here.ts"));
 
@@ -21,8 +22,8 @@ const show = (bytes: Uint8Array<ArrayBuffer>, language: "en" | "fr" = "en") =>
   openScreen(
     [{ path: "/", element: <FileContent opened={{ bytes, content: contentOf(bytes, "") }} name="lettre.pdf" /> }],
     {
-      namespace: "patient",
-      words: (spoken) => import(`../../locales/${spoken}.json`),
+      namespace: "files",
+      words: fileWords,
       at: "/",
       answers: [],
       language,

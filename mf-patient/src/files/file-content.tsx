@@ -16,18 +16,18 @@ type Unshown = "kind" | "password" | "damaged" | "failed";
 
 /** A picture, text or the pages of a PDF; whatever else it is can be downloaded. */
 export function FileContent({ opened: { bytes, content }, name }: { opened: OpenedFile; name: string }) {
-  const t = useText("patient");
+  const t = useText("files");
   const downloadOf = (why: Unshown) => (
     <EmptyState
       icon={<DocumentIcon />}
-      title={t(`files.notShown.${why}.title`)}
+      title={t(`notShown.${why}.title`)}
       action={
         <Button icon={<DownloadIcon />} onClick={() => downloadFile(bytes, name)}>
-          {t("files.notShown.deed")}
+          {t("notShown.deed")}
         </Button>
       }
     >
-      {t(`files.notShown.${why}.text`)}
+      {t(`notShown.${why}.text`)}
     </EmptyState>
   );
   if (content.kind === "image")

@@ -17,7 +17,7 @@ interface FileNameProps {
 
 /** What a file is called; changed in its place: Enter keeps, Escape gives back. */
 export function FileName({ patientId, kind, file, mayRename }: FileNameProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const words = useRefusalWords();
   const [written, setWritten] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -40,11 +40,11 @@ export function FileName({ patientId, kind, file, mayRename }: FileNameProps) {
   if (written === null) {
     return (
       <>
-        <h2 data-private>{file.isClosed ? t("files.closed.name") : file.name}</h2>
+        <h2 data-private>{file.isClosed ? t("closed.name") : file.name}</h2>
         {mayRename && !file.isClosed && (
           <IconButton
             ref={edit}
-            label={t("files.rename.do", { name: file.name })}
+            label={t("rename.do", { name: file.name })}
             icon={<EditIcon />}
             onClick={() => setWritten(file.name)}
           />
@@ -64,7 +64,7 @@ export function FileName({ patientId, kind, file, mayRename }: FileNameProps) {
       }}
     >
       <TextField
-        label={t("files.rename.label")}
+        label={t("rename.label")}
         labelHidden
         required
         data-autofocus
@@ -73,19 +73,19 @@ export function FileName({ patientId, kind, file, mayRename }: FileNameProps) {
         maxLength={longestName}
         value={written}
         onChange={setWritten}
-        error={name === "" ? t("files.rename.empty") : null}
+        error={name === "" ? t("rename.empty") : null}
       />
       <Button size="small" variant="quiet" onClick={leave}>
-        {t("files.rename.giveBack")}
+        {t("rename.giveBack")}
       </Button>
       <Button size="small" busy={renaming.busy} disabled={name === ""} onClick={() => void renaming.run()}>
-        {t("files.rename.keep")}
+        {t("rename.keep")}
       </Button>
       <RefusalNotice
         code={renaming.refusal}
-        words={(code) => (code === "conflict" ? t("files.rename.conflict") : words(code))}
+        words={(code) => (code === "conflict" ? t("rename.conflict") : words(code))}
       />
-      {renaming.trouble !== null && <Notice tone="danger">{t("files.rename.failed")}</Notice>}
+      {renaming.trouble !== null && <Notice tone="danger">{t("rename.failed")}</Notice>}
     </div>
   );
 }

@@ -14,9 +14,9 @@ interface FileTileProps {
 
 /** A file in the grid: its picture or what it is called to be, its name, when it came and how large it is. */
 export function FileTile({ file, isOpen, onOpen }: FileTileProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const sizeOf = useSizeWords();
-  const name = file.isClosed ? t("files.closed.name") : file.name;
+  const name = file.isClosed ? t("closed.name") : file.name;
   return (
     <li>
       <button
@@ -24,7 +24,7 @@ export function FileTile({ file, isOpen, onOpen }: FileTileProps) {
         className={css.tile}
         data-file={file.id}
         aria-pressed={isOpen}
-        aria-label={t("files.open", { name })}
+        aria-label={t("open", { name })}
         onClick={onOpen}
       >
         <span className={css.picture} data-closed={file.isClosed || undefined} aria-hidden="true">
@@ -33,7 +33,7 @@ export function FileTile({ file, isOpen, onOpen }: FileTileProps) {
           ) : file.isClosed ? (
             <>
               <LockIcon size={22} />
-              {t("files.closed.short")}
+              {t("closed.short")}
             </>
           ) : (
             <>

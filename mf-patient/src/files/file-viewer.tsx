@@ -47,7 +47,7 @@ export function FileViewer({
   onMove,
   isMoving,
 }: FileViewerProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const { patient, key } = useReadableRecord();
   const nameOf = useNames(patient.clinicId);
   const viewer = useRef<HTMLElement>(null);
@@ -65,45 +65,45 @@ export function FileViewer({
     // Whoever steps with a button stays on it, as long as there is a file to step to.
     if (!viewer.current?.contains(at) || at?.matches(":disabled")) close.current?.focus();
   }, [file.id]);
-  const name = file.isClosed ? t("files.closed.name") : file.name;
+  const name = file.isClosed ? t("closed.name") : file.name;
   const trouble = error ? codeOf(error) : null;
   return (
-    <aside ref={viewer} className={css.viewer} aria-label={t("files.viewer", { name })}>
+    <aside ref={viewer} className={css.viewer} aria-label={t("viewer", { name })}>
       <header className={css.viewerHead}>
         <FileName key={file.id} patientId={patient.id} kind={kind} file={file} mayRename={onRemove !== undefined} />
         <span className={css.place}>{place}</span>
-        <IconButton label={t("files.previous")} icon={<PreviousIcon />} disabled={isFirst} onClick={() => onStep(-1)} />
-        <IconButton label={t("files.next")} icon={<ChevronRightIcon />} disabled={isLast} onClick={() => onStep(1)} />
+        <IconButton label={t("previous")} icon={<PreviousIcon />} disabled={isFirst} onClick={() => onStep(-1)} />
+        <IconButton label={t("next")} icon={<ChevronRightIcon />} disabled={isLast} onClick={() => onStep(1)} />
         <IconButton
-          label={t("files.download", { name })}
+          label={t("download", { name })}
           icon={<DownloadIcon />}
           disabled={!data}
           onClick={() => data && downloadFile(data.bytes, file.name)}
         />
-        <IconButton ref={close} label={t("files.close")} icon={<CloseIcon />} onClick={onClose} />
+        <IconButton ref={close} label={t("close")} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className={css.stage} data-stage data-kind={data?.content.kind}>
         {trouble && (
-          <Notice tone="danger" title={t("files.closed.title")}>
-            {t(trouble === "key-id" ? "files.closed.key" : "files.closed.changed")}
+          <Notice tone="danger" title={t("closed.title")}>
+            {t(trouble === "key-id" ? "closed.key" : "closed.changed")}
           </Notice>
         )}
-        {error && !trouble && <ErrorPanel title={t("files.trouble")} onRetry={() => void refetch()} />}
+        {error && !trouble && <ErrorPanel title={t("trouble")} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonLines shape="card" lines={3} />}
         {data && isNamedOtherwise(data.content, file.name) && (
-          <Notice tone="warning">{t(`files.otherwise.${data.content.kind}`)}</Notice>
+          <Notice tone="warning">{t(`otherwise.${data.content.kind}`)}</Notice>
         )}
         {data && <FileContent key={file.id} opened={data} name={file.name} />}
       </div>
       <footer className={css.viewerFoot}>
         <dl>
-          <dt>{t("files.added")}</dt>
+          <dt>{t("added")}</dt>
           <dd>
-            {t("files.addedBy", { at: formatInstant(file.createdAt), name: nameOf(file.createdBy) })}
+            {t("addedBy", { at: formatInstant(file.createdAt), name: nameOf(file.createdBy) })}
             {data && (
               <span className={css.verified}>
                 <VerifiedIcon size={15} aria-hidden="true" />
-                {t("files.verified")}
+                {t("verified")}
               </span>
             )}
           </dd>
@@ -111,7 +111,7 @@ export function FileViewer({
         </dl>
         {onMove && !file.isClosed && (
           <Button variant="secondary" size="small" icon={<SwapIcon />} busy={isMoving ?? false} onClick={onMove}>
-            {t(`files.move.${kind}`)}
+            {t(`move.${kind}`)}
           </Button>
         )}
         {onRemove && (
@@ -122,7 +122,7 @@ export function FileViewer({
             busy={isRemoving ?? false}
             onClick={onRemove}
           >
-            {t("files.remove")}
+            {t("remove")}
           </Button>
         )}
       </footer>

@@ -18,7 +18,7 @@ interface FilesNoticeProps {
 
 /** Says which files of a record are listed and not given, or given under an older name, and which are in no list (P18). Else nothing. */
 export function FilesNotice({ kind, files, isAll, givenAt }: FilesNoticeProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const record = useReadableRecord();
   const { id, can } = record.patient;
   const { data: check, isError } = useQuery({
@@ -39,16 +39,16 @@ export function FilesNotice({ kind, files, isAll, givenAt }: FilesNoticeProps) {
   };
   const take = can.write ? relist : null;
   const faults = [
-    ...(check.trouble !== null ? [t("files.whole.list")] : []),
-    ...(check.missing > 0 ? [t(`files.whole.missing.${kind}`, { count: check.missing })] : []),
-    ...(check.older > 0 ? [t(`files.whole.older.${kind}`, { count: check.older })] : []),
+    ...(check.trouble !== null ? [t("whole.list")] : []),
+    ...(check.missing > 0 ? [t(`whole.missing.${kind}`, { count: check.missing })] : []),
+    ...(check.older > 0 ? [t(`whole.older.${kind}`, { count: check.older })] : []),
   ];
   if (faults.length > 0)
     return (
       <LeftOutNotice
-        title={t(`files.whole.title.${kind}`)}
+        title={t(`whole.title.${kind}`)}
         faults={faults}
-        how={t(check.trouble !== null ? "files.whole.held" : "files.whole.how")}
+        how={t(check.trouble !== null ? "whole.held" : "whole.how")}
         onAgain={again}
         take={take}
       />
@@ -56,9 +56,9 @@ export function FilesNotice({ kind, files, isAll, givenAt }: FilesNoticeProps) {
   if (check.unlisted === 0) return null;
   return (
     <UnlistedNotice
-      title={t(`files.whole.unlisted.${kind}`, { count: check.unlisted })}
-      text={t("files.whole.unlisted.text")}
-      button={t("files.whole.unlisted.now")}
+      title={t(`whole.unlisted.${kind}`, { count: check.unlisted })}
+      text={t("whole.unlisted.text")}
+      button={t("whole.unlisted.now")}
       list={take}
     />
   );

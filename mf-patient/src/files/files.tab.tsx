@@ -26,7 +26,8 @@ export const FilesTab = () => <FilesOf kind="file" />;
 export const TestResultsTab = () => <FilesOf kind="testResult" />;
 
 function FilesOf({ kind }: { kind: RecordFileKind }) {
-  const t = useText("patient");
+  const t = useText("files");
+  const inRecord = useText("patient");
   const { patient, key } = useReadableRecord();
   const mayWrite = patient.can.write;
   const { files, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, dataUpdatedAt } = useFiles(
@@ -54,7 +55,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
     await takeOutFile(patient.id, kind, file);
     uploadsOf(patient.id, kind).drop(file.id);
     close(file.id);
-    toast(t("files.removed", { name: file.name || t("files.closed.name") }), {
+    toast(t("removed", { name: file.name || t("closed.name") }), {
       undo: () => void putBack.run(file),
     });
     await filesChanged(patient.id, kind, -1);
@@ -66,15 +67,15 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
       await moveFile(patient.id, kind, file);
     } catch (reason) {
       if (!(reason instanceof Refused)) throw reason;
-      toast(t(reason.code === "conflict" ? "files.move.conflict" : "files.move.failed"), { tone: "danger" });
+      toast(t(reason.code === "conflict" ? "move.conflict" : "move.failed"), { tone: "danger" });
       return refetchFiles(patient.id, kind);
     }
     uploadsOf(patient.id, kind).drop(file.id);
     close(file.id);
     const moved = { ...file, rev: file.rev + 1, sealedAs: file.sealedAs ?? kind };
-    toast(t(`files.move.done.${kind}`, { name: file.name }), { undo: () => void moveBack.run(moved) });
+    toast(t(`move.done.${kind}`, { name: file.name }), { undo: () => void moveBack.run(moved) });
   });
-  if (error && !files) return <ErrorPanel title={t("files.listTrouble")} onRetry={() => void refetch()} />;
+  if (error && !files) return <ErrorPanel title={t("listTrouble")} onRetry={() => void refetch()} />;
   if (!files) return <SkeletonLines shape="card" lines={3} />;
 
   const listed = files.filter((file) => shown === "all" || contentKindOf(file.name) === shown);
@@ -105,25 +106,25 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   const isEmpty = files.length === 0 && uploads.length === 0;
   return (
     <div className={css.tab} data-open={open !== undefined || undefined} onKeyDown={onKeyDown} {...drop}>
-      <section className={css.list} aria-label={t(`record.tab.${kind === "file" ? "files" : "testResults"}`)}>
+      <section className={css.list} aria-label={inRecord(`record.tab.${kind === "file" ? "files" : "testResults"}`)}>
         <FilesNotice kind={kind} files={files} isAll={!hasNextPage} givenAt={dataUpdatedAt} />
         {!isEmpty && (
           <div className={css.bar}>
             {files.length > 0 && (
               <SegmentedControl
-                label={t("files.shown.label")}
+                label={t("shown.label")}
                 value={shown}
                 onChange={setShown}
                 options={shownKinds.map((value) => ({
                   value,
-                  label: `${t(`files.shown.${value}`)} ${countOf(value) ?? ""}`.trimEnd(),
+                  label: `${t(`shown.${value}`)} ${countOf(value) ?? ""}`.trimEnd(),
                 }))}
               />
             )}
             {files.length > 0 && (
               <div data-view={view}>
                 <SegmentedControl
-                  label={t("files.view.label")}
+                  label={t("view.label")}
                   value={view}
                   onChange={setView}
                   options={listViews.map(({ value, Icon }) => ({
@@ -131,7 +132,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
                     label: (
                       <>
                         <Icon size={18} aria-hidden="true" />
-                        <VisuallyHidden>{t(`files.view.${value}`)}</VisuallyHidden>
+                        <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
                       </>
                     ),
                   }))}
@@ -140,7 +141,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
             )}
             {mayWrite && (
               <Button variant="primary" icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
-                {t("files.add")}
+                {t("add")}
               </Button>
             )}
           </div>
@@ -169,11 +170,11 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
           }}
         />
         {isEmpty && !mayWrite && (
-          <EmptyState icon={<FileIcon />} title={t("files.empty.title")}>
-            {t("files.empty.text")}
+          <EmptyState icon={<FileIcon />} title={t("empty.title")}>
+            {t("empty.text")}
           </EmptyState>
         )}
-        {files.length > 0 && listed.length === 0 && <p className={css.none}>{t("files.none")}</p>}
+        {files.length > 0 && listed.length === 0 && <p className={css.none}>{t("none")}</p>}
         <ul ref={tiles} className={css.tiles} data-view={view}>
           {listed.map((file) => (
             <FileTile key={file.id} file={file} isOpen={file.id === openId} onOpen={() => setOpenId(file.id)} />
@@ -181,7 +182,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
         </ul>
         {hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("files.more", { count: total - files.length })}
+            {t("more", { count: total - files.length })}
           </Button>
         )}
       </section>
@@ -189,7 +190,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
         <FileViewer
           kind={kind}
           file={open}
-          place={t("files.place", { at: at + 1, count: hasNextPage ? total : listed.length })}
+          place={t("place", { at: at + 1, count: hasNextPage ? total : listed.length })}
           onStep={step}
           isFirst={at === 0}
           isLast={at === listed.length - 1}

@@ -16,10 +16,10 @@ interface UploadListProps {
 
 /** Files on their way: what becomes of each stands beside its name. */
 export function UploadList({ uploads, ...deeds }: UploadListProps) {
-  const t = useText("patient");
+  const t = useText("files");
   if (uploads.length === 0) return null;
   return (
-    <ul className={css.uploads} aria-label={t("files.uploads.label")}>
+    <ul className={css.uploads} aria-label={t("uploads.label")}>
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} {...deeds} />
       ))}
@@ -33,7 +33,7 @@ function UploadLine({
   onRetry,
   onOpen,
 }: { upload: Upload } & Omit<UploadListProps, "uploads">) {
-  const t = useText("patient");
+  const t = useText("files");
   const sizeOf = useSizeWords();
   const isOver = step.at === "added" || step.at === "tooLarge" || step.at === "failed";
   return (
@@ -45,8 +45,8 @@ function UploadLine({
       <span className={css.step} role={isOver ? "status" : undefined}>
         {step.at === "sending" ? (
           <>
-            <Progress label={t("files.uploads.sending", { name })} value={step.sent} max={step.total} />
-            {t("files.uploads.sent", { sent: sizeOf(step.sent), total: sizeOf(step.total) })}
+            <Progress label={t("uploads.sending", { name })} value={step.sent} max={step.total} />
+            {t("uploads.sent", { sent: sizeOf(step.sent), total: sizeOf(step.total) })}
           </>
         ) : (
           <>
@@ -54,24 +54,24 @@ function UploadLine({
             {step.at === "held" && <OnDeviceIcon size={15} aria-hidden="true" />}
             {step.at === "added" && <DoneIcon size={15} aria-hidden="true" />}
             {(step.at === "tooLarge" || step.at === "failed") && <ErrorIcon size={15} aria-hidden="true" />}
-            {t(`files.uploads.${step.at}`, { size: sizeOf(size), limit: formatNumber(maxFileBytes / 1024 / 1024) })}
+            {t(`uploads.${step.at}`, { size: sizeOf(size), limit: formatNumber(maxFileBytes / 1024 / 1024) })}
           </>
         )}
       </span>
       <span className={css.uploadDeeds}>
         {step.at === "added" && (
-          <Button size="small" variant="quiet" onClick={() => onOpen(id)} aria-label={t("files.open", { name })}>
-            {t("files.uploads.view")}
+          <Button size="small" variant="quiet" onClick={() => onOpen(id)} aria-label={t("open", { name })}>
+            {t("uploads.view")}
           </Button>
         )}
         {step.at === "failed" && (
           <Button size="small" variant="quiet" onClick={() => onRetry(id)}>
-            {t("files.uploads.retry")}
+            {t("uploads.retry")}
           </Button>
         )}
         {step.at !== "added" && (
           <IconButton
-            label={t(isOver ? "files.uploads.dismiss" : "files.uploads.cancel", { name })}
+            label={t(isOver ? "uploads.dismiss" : "uploads.cancel", { name })}
             icon={<CloseIcon size={18} />}
             onClick={() => onDrop(id)}
           />

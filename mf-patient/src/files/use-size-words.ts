@@ -4,9 +4,9 @@ const megabyte = 1024 * 1024;
 
 /** How large something is, in kilobytes below a tenth of a megabyte, as people here write it. */
 export function useSizeWords(): (bytes: number) => string {
-  const t = useText("patient");
+  const t = useText("files");
   return (bytes) =>
     bytes < megabyte / 10
-      ? t("files.size.kb", { size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
-      : t("files.size.mb", { size: formatNumber(Math.round((bytes / megabyte) * 10) / 10) });
+      ? t("size.kb", { size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
+      : t("size.mb", { size: formatNumber(Math.round((bytes / megabyte) * 10) / 10) });
 }

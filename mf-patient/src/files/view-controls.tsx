@@ -18,27 +18,27 @@ interface ViewControlsProps {
 
 /** How large a picture or a page is shown. At either end the buttons keep the focus, and with it the keys of the viewer. */
 export function ViewControls({ zoom, onZoom, children }: ViewControlsProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const full = useFullScreen();
   return (
-    <div className={css.zoom} role="group" aria-label={t("files.zoom.label")}>
+    <div className={css.zoom} role="group" aria-label={t("zoom.label")}>
       {children}
       <IconButton
-        label={t("files.zoom.out")}
+        label={t("zoom.out")}
         icon={<ZoomOutIcon size={18} />}
         aria-disabled={zoom === 0}
         onClick={() => onZoom(Math.max(0, zoom - 1))}
       />
       <span aria-live="polite">{formatNumber(zooms[zoom]!, { style: "percent" })}</span>
       <IconButton
-        label={t("files.zoom.in")}
+        label={t("zoom.in")}
         icon={<ZoomInIcon size={18} />}
         aria-disabled={zoom === zooms.length - 1}
         onClick={() => onZoom(Math.min(zooms.length - 1, zoom + 1))}
       />
       {full.isPossible && (
         <IconButton
-          label={t(full.isOn ? "files.zoom.leaveFull" : "files.zoom.full")}
+          label={t(full.isOn ? "zoom.leaveFull" : "zoom.full")}
           icon={full.isOn ? <LeaveFullIcon size={18} /> : <FullScreenIcon size={18} />}
           onClick={(event) => full.change(event.currentTarget)}
         />

@@ -5,6 +5,8 @@ import { NotFoundState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { loadAccessWords } from "../access/words.ts";
+import { loadFileWords } from "../files/words.ts";
 import { ConfirmationBar } from "../saving/confirmation-bar.tsx";
 import { RecordNotices } from "./record-notices.tsx";
 import { RecordProvider } from "./record-provider.tsx";
@@ -22,15 +24,25 @@ const panels: Record<RecordTab, ComponentType> = {
     default: (await import("../info-requests/patient-portal.tab.tsx")).PatientPortalTab,
   })),
   consents: lazy(async () => ({ default: (await import("../consents/consents.tab.tsx")).ConsentsTab })),
-  files: lazy(async () => ({ default: (await import("../files/files.tab.tsx")).FilesTab })),
-  testResults: lazy(async () => ({ default: (await import("../files/files.tab.tsx")).TestResultsTab })),
-  accessList: lazy(async () => ({ default: (await import("../access/access-list.tab.tsx")).AccessListTab })),
+  files: lazy(async () => {
+    const [{ FilesTab }] = await Promise.all([import("../files/files.tab.tsx"), loadFileWords()]);
+    return { default: FilesTab };
+  }),
+  testResults: lazy(async () => {
+    const [{ TestResultsTab }] = await Promise.all([import("../files/files.tab.tsx"), loadFileWords()]);
+    return { default: TestResultsTab };
+  }),
+  accessList: lazy(async () => {
+    const [{ AccessListTab }] = await Promise.all([import("../access/access-list.tab.tsx"), loadAccessWords()]);
+    return { default: AccessListTab };
+  }),
   changeHistory: lazy(async () => ({ default: (await import("../history/change-history.tab.tsx")).ChangeHistoryTab })),
 };
 
-const UploadsOnBoard = lazy(async () => ({
-  default: (await import("../files/uploads-on-board.tsx")).UploadsOnBoard,
-}));
+const UploadsOnBoard = lazy(async () => {
+  const [{ UploadsOnBoard }] = await Promise.all([import("../files/uploads-on-board.tsx"), loadFileWords()]);
+  return { default: UploadsOnBoard };
+});
 
 /** Records whose files were looked at since this page was opened: elsewhere no upload can be under way. */
 const withFiles = new Set<string>();

@@ -18,7 +18,7 @@ interface PdfPageProps {
 
 /** A page: drawn as sharp as the screen is while it is in view or near it, and what is written on it for a screen reader. */
 export function PdfPage({ pdf, page, width, ratio, label }: PdfPageProps) {
-  const t = useText("patient");
+  const t = useText("files");
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const [text, setText] = useState<string | null>(null);
@@ -29,14 +29,14 @@ export function PdfPage({ pdf, page, width, ratio, label }: PdfPageProps) {
   return (
     <div ref={place} className={css.page} role="group" aria-label={label} style={{ width, aspectRatio: ratio }}>
       {isNear && width > 0 && <Drawn pdf={pdf} page={page} width={width} />}
-      {isNear && text !== null && <VisuallyHidden>{text === "" ? t("files.pdf.noText") : text}</VisuallyHidden>}
+      {isNear && text !== null && <VisuallyHidden>{text === "" ? t("pdf.noText") : text}</VisuallyHidden>}
     </div>
   );
 }
 
 /** The pixels of a page, which go with it when it is far again. While it is drawn larger, what is there is stretched. */
 function Drawn({ pdf, page, width }: Pick<PdfPageProps, "pdf" | "page" | "width">) {
-  const t = useText("patient");
+  const t = useText("files");
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
@@ -55,6 +55,6 @@ function Drawn({ pdf, page, width }: Pick<PdfPageProps, "pdf" | "page" | "width"
     );
     return () => leaving.abort();
   }, [pdf, page, width]);
-  if (isBroken) return <p>{t("files.pdf.broken")}</p>;
+  if (isBroken) return <p>{t("pdf.broken")}</p>;
   return <canvas ref={canvas} aria-hidden="true" />;
 }

@@ -27,7 +27,7 @@ export function PdfView({ bytes, name, insteadOf }: PdfViewProps) {
 
 /** Page up and page down go from page to page; arrows to the sides stay with the files, but on a page wider than its place. */
 function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
-  const t = useText("patient");
+  const t = useText("files");
   const [zoom, setZoom] = useState(0);
   const { roll, room, current, goTo, onScroll } = usePageRoll(zooms[zoom]!);
   const count = pdf.sizes.length;
@@ -45,7 +45,7 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
         ref={roll}
         className={css.roll}
         role="group"
-        aria-label={t("files.pdf.pages", { name })}
+        aria-label={t("pdf.pages", { name })}
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
@@ -58,20 +58,20 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
             page={at + 1}
             width={(room * zooms[zoom]! * width) / widest}
             ratio={width / height}
-            label={t("files.pdf.place", { at: at + 1, count })}
+            label={t("pdf.place", { at: at + 1, count })}
           />
         ))}
       </div>
       <ViewControls zoom={zoom} onZoom={setZoom}>
         <IconButton
-          label={t("files.pdf.previous")}
+          label={t("pdf.previous")}
           icon={<PreviousIcon size={18} />}
           aria-disabled={current === 1}
           onClick={() => goTo(Math.max(1, current - 1))}
         />
-        <span aria-live="polite">{t("files.pdf.place", { at: current, count })}</span>
+        <span aria-live="polite">{t("pdf.place", { at: current, count })}</span>
         <IconButton
-          label={t("files.pdf.next")}
+          label={t("pdf.next")}
           icon={<ChevronRightIcon size={18} />}
           aria-disabled={current === count}
           onClick={() => goTo(Math.min(count, current + 1))}
