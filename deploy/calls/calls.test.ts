@@ -50,7 +50,8 @@ describe.each(allStreams.map((each) => [`${each.service}.${each.name}`, each] as
       expect(stream.callers.endsWith(".")).toBe(true);
     });
 
-    test("has an example of an event that it tells", () => {
+    test("has an example of what it is asked, and of an event that it tells", () => {
+      expect(stream.query.parse(stream.example.query)).toEqual(stream.example.query);
       expect(stream.event.parse(stream.example.event)).toEqual(stream.example.event);
     });
 

@@ -49,12 +49,12 @@ function operationOf({ name, service, call }: NamedCall) {
   };
 }
 
-/** A stream is opened without parameters; `example` is what one `data:` line says. */
+/** The `example` of a stream is what one `data:` line says. */
 const openingOf = ({ name, service, stream }: NamedStream) => ({
   operationId: name,
   tags: [service],
   security: [{ session: [] }],
-  parameters: [],
+  parameters: queryParameters(stream),
   responses: {
     200: {
       description: "Events, for as long as the session lives, or a refusal",
@@ -83,7 +83,7 @@ const pathParameters = (call: Call) =>
     schema: jsonSchema(call.params?.[name] ?? z.string(), "input"),
   }));
 
-const queryParameters = ({ query }: Call) =>
+const queryParameters = ({ query }: { query?: z.ZodType | undefined }) =>
   query instanceof z.ZodObject
     ? Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
         name,

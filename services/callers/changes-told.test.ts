@@ -105,11 +105,14 @@ async function somebody(role: "therapist" | "patient" = "therapist") {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-/** A page that listens to an instance. */
-async function listen({ cookie }: Somebody, to = instances[0]!) {
+/** A page that listens to an instance, and began to ask so many ms ago; of one that came back nothing is known. */
+async function listen({ cookie }: Somebody, to = instances[0]!, asking: number | null = 0) {
   const leaving = new AbortController();
   const headers = { cookie, accept: "text/event-stream" };
-  const answer = await fetch(`http://127.0.0.1:${to.port}${path}`, { headers, signal: leaving.signal });
+  const answer = await fetch(`http://127.0.0.1:${to.port}${path}${asking === null ? "" : `?asking=${asking}`}`, {
+    headers,
+    signal: leaving.signal,
+  });
   const heard: (Change | null)[] = [];
   const wakes: (() => void)[] = [];
   const wake = () => wakes.splice(0).forEach((each) => each());
@@ -189,6 +192,34 @@ describe("a page that listens", () => {
     );
     expect(await page.until(1)).toEqual([null]);
     await page.leave();
+  });
+
+  it("hears first what changed while it was asking, whichever instance it listens to, and nothing of others", async () => {
+    const { person, clinicId } = await atWork();
+    const began = performance.now();
+    const witness = await Promise.all(instances.map((one) => listen(person, one)));
+    await sayVisit(randomUUID());
+    await sayVisit(clinicId);
+    await sayVisit(clinicId);
+    await Promise.all(witness.map((page) => page.until(1)));
+    const asking = Math.ceil(performance.now() - began);
+    for (const one of instances) {
+      const page = await listen(person, one, asking);
+      expect((await page.until(1)).slice(0, 1)).toEqual([{ kind: "visits", clinicId, patientId: null }]);
+      await page.leave();
+    }
+    await Promise.all(witness.map((page) => page.leave()));
+  });
+
+  it("is told to ask again when it was away, or began to ask before this instance heard anything", async () => {
+    const { person } = await atWork();
+    const [back, slow] = [await listen(person, instances[0], null), await listen(person, instances[0], 3_600_000)];
+    expect([await back.until(1), await slow.until(1)]).toEqual([[null], [null]]);
+    await Promise.all([back.leave(), slow.leave()]);
+    const wrong = await fetch(`http://127.0.0.1:${instances[0]!.port}${path}?asking=long`, {
+      headers: { cookie: person.cookie },
+    });
+    expect(wrong.status).toBe(400);
   });
 
   it("has four streams, and one more when one is left", async () => {

@@ -1,4 +1,5 @@
-import { lineOf, type EventOf, type Stream } from "@carnet/services/framework/contract";
+import type { EventOf, Stream, StreamQueryOf } from "@carnet/services/framework/contract";
+import { addressOf } from "./call.ts";
 
 /** What came of opening a stream: what it tells until it ends, or the status of whoever refused; 0 when nobody answered. */
 export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number };
@@ -7,10 +8,14 @@ export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number 
  * Opens a stream of a contract. Each turn of `told` brings what has come, and nothing where it was a beat; it ends when the
  * service or the network ends it, and with the signal.
  */
-export async function openStream<S extends Stream>(of: S, signal: AbortSignal): Promise<Opened<EventOf<S>>> {
+export async function openStream<S extends Stream>(
+  of: S,
+  query: StreamQueryOf<S>,
+  signal: AbortSignal,
+): Promise<Opened<EventOf<S>>> {
   const headers = { accept: "text/event-stream", "x-requested-with": "carnet" };
   const options = { headers, cache: "no-store", credentials: "same-origin", redirect: "error", signal } as const;
-  const response = await fetch(lineOf(of).path, options).catch(() => null);
+  const response = await fetch(addressOf(of, { query }), options).catch(() => null);
   if (!response) return { status: 0 };
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream && response.body) return { told: readEvents<EventOf<S>>(response.body) };

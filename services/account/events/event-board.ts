@@ -1,5 +1,6 @@
 import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/framework";
 import type { Change } from "../contract/index.ts";
+import { RecentChanges } from "./recent-changes.ts";
 import { livingAmong } from "./living-sessions.ts";
 import { whoHears } from "./who-hears.ts";
 
@@ -18,9 +19,10 @@ const lookMs = 500;
 
 type Context = ReturnType<typeof current>;
 
-/** Who listens to this instance of the service, and what they are told. Nothing is kept for whoever comes later. */
+/** Who listens to this instance of the service, and what they are told. What was told is kept for a minute, for whoever was asking meanwhile. */
 export class EventBoard {
   private readonly listeners = new Set<Listener>();
+  private readonly recent = new RecentChanges();
   private readonly waiting = new Map<string, Change>();
   private telling: Promise<void> | null = null;
   private looking: NodeJS.Timeout | null = null;
@@ -46,24 +48,45 @@ export class EventBoard {
     this.looking = null;
   }
 
+  /**
+   * Tells a page what changed since it began to ask, `asking` ms ago: what it was answered may be from before. Where that is not
+   * known any more, or is a lot, it is told to ask again.
+   */
+  async tellMissed({ actor, stream }: Listener, asking: number): Promise<void> {
+    const missed = this.recent.of(asking);
+    if (!missed) return stream.tell(null);
+    if (missed.length === 0) return;
+    const telling = await whoHears(missed, [actor.userId!]);
+    for (const change of missed) {
+      const event = telling(actor, change);
+      if (event) stream.tell(event);
+    }
+  }
+
   /** Tells a change to whoever may hear of it; changes that come while others are told are told together, each once. */
   tell(change: Change): void {
+    this.recent.add(change);
     if (this.listeners.size === 0) return;
     this.waiting.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
-    if (this.waiting.size > mostWaiting) return this.tellOfGap();
+    if (this.waiting.size > mostWaiting) return this.tellToAskAgain();
     this.telling ??= this.run(() => this.tellWaiting()).finally(() => (this.telling = null));
   }
 
   /** Something may have gone unheard: everybody asks again. */
   tellOfGap(): void {
-    this.waiting.clear();
-    for (const { stream } of this.listeners) stream.tell(null);
+    this.recent.forget();
+    this.tellToAskAgain();
   }
 
   /** Lets go of everybody: they come back to another instance. */
   close(): void {
     this.isOpen = false;
     for (const { stream } of this.listeners) stream.close();
+  }
+
+  private tellToAskAgain(): void {
+    this.waiting.clear();
+    for (const { stream } of this.listeners) stream.tell(null);
   }
 
   private async tellWaiting(): Promise<void> {

@@ -7,7 +7,7 @@ import { livingAmong } from "./living-sessions.ts";
 /** What changes while somebody looks. */
 export const eventRoutes = routes();
 
-eventRoutes.stream(listenToChanges, async (ctx) => {
+eventRoutes.stream(listenToChanges, async (ctx, { asking }) => {
   const { actor } = ctx;
   eventPolicy.allow(actor, "listen", null);
   const sessionId = actor.sessionId!;
@@ -17,4 +17,5 @@ eventRoutes.stream(listenToChanges, async (ctx) => {
   if (!board.hasRoom(actor)) throw new Refusal("busy");
   const listener: Listener = { actor, stream: openStream(listenToChanges, ctx, () => board.remove(listener)) };
   board.add(listener);
+  await board.tellMissed(listener, asking ?? Infinity);
 });

@@ -24,7 +24,7 @@ export const note = (trx: Knex, channel: string, what: object): Promise<unknown>
 
 /**
  * Hears what is noted on a channel, on one connection of its own, until stopped. Notes are kept for nobody: `onGap` is called
- * whenever some may have gone unheard, because the connection was lost and made again.
+ * whenever some may have gone unheard until now: when it begins to hear, and when the connection was lost and made again.
  */
 export function hearNotes(knex: Knex, channel: string, hear: (payload: string) => void, onGap: () => void) {
   const { client } = knex as unknown as { client: { acquireRawConnection(): Promise<Connection> } };
@@ -32,10 +32,10 @@ export function hearNotes(knex: Knex, channel: string, hear: (payload: string) =
   let leave: () => void = () => {};
 
   const running = (async () => {
-    for (let isFirst = true; !stopped;) {
+    while (!stopped) {
       const connection = await client.acquireRawConnection().catch(() => null);
       if (connection) {
-        await hearOn(connection, () => (isFirst ? (isFirst = false) : onGap()));
+        await hearOn(connection, onGap);
         connection.end().catch(() => {});
       }
       if (!stopped) await pause(pauseMs);

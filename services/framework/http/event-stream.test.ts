@@ -8,8 +8,9 @@ import type { Ctx } from "./route.ts";
 const ticks = defineStream({
   call: "GET /api/1/ticks",
   callers: "o............",
+  query: z.object({}),
   event: z.object({ tick: z.int() }),
-  example: { event: { tick: 1 } },
+  example: { query: {}, event: { tick: 1 } },
 });
 
 /** A response that is read, or not. */

@@ -1,9 +1,10 @@
 import Router from "@koa/router";
 import { lineOf, type Call } from "../contract/define-call.ts";
-import type { Stream } from "../contract/define-stream.ts";
+import type { Stream, StreamQueryOf } from "../contract/define-stream.ts";
 import { handleCall, routeOptions, type AgainHandler, type CallHandler } from "./handle-call.ts";
 import { handling } from "./handling.ts";
-import type { Handler, Mounted, RouteOptions } from "./route.ts";
+import { parse } from "./read.ts";
+import type { Ctx, Handler, Mounted, RouteOptions } from "./route.ts";
 
 /** The routes of one feature. Paths are the full public ones; literal segments before parameters. */
 export function routes() {
@@ -28,9 +29,10 @@ export function routes() {
       mountRoute({ ...lineOf(call), options, call }, handleCall(call, handle));
     },
     /** Opens a stream of the contract: `open` gives the answer its body with `openStream`. */
-    stream(of: Stream, open: Handler): void {
+    stream<S extends Stream>(of: S, open: (ctx: Ctx, query: StreamQueryOf<S>) => Promise<void>): void {
       const { method, path } = lineOf(of);
-      mountRoute({ method, path, options: {}, stream: of }, open);
+      const queryIn = (ctx: Ctx) => parse(of.query, { ...ctx.query }) as StreamQueryOf<S>;
+      mountRoute({ method, path, options: {}, stream: of }, (ctx) => open(ctx, queryIn(ctx)));
     },
     get: mount("GET"),
     post: mount("POST"),

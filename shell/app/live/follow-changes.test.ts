@@ -50,7 +50,7 @@ function aStream() {
 
 type Answer = { status: number; stream?: ReturnType<typeof aStream> };
 let answers: Answer[];
-let opened: { at: number; signal: AbortSignal }[];
+let opened: { at: number; signal: AbortSignal; path: string }[];
 let end: () => void;
 let asked: Record<string, number>;
 let stopWatching: (() => void)[];
@@ -72,8 +72,8 @@ beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(Math, "random").mockReturnValue(0);
   [answers, opened, asked, stopWatching] = [[], [], {}, []];
-  globalThis.fetch = (async (_path: string, { signal }: { signal: AbortSignal }) => {
-    opened.push({ at: Date.now(), signal });
+  globalThis.fetch = (async (path: string, { signal }: { signal: AbortSignal }) => {
+    opened.push({ at: Date.now(), signal, path });
     const { status, stream } = answers.shift() ?? { status: 503 };
     if (status === 0) throw new TypeError("nobody answers");
     signal.addEventListener("abort", () => stream?.end());
@@ -104,15 +104,19 @@ async function listening() {
 }
 
 describe("a page that follows changes", () => {
-  it("asks once for what it read before it listened, and then for what a change is about", async () => {
+  it("asks again for what a change is about, and for nothing else: it says since when it asks, and is told what it missed", async () => {
+    const before = performance.now();
     const stream = await listening();
-    expect(counts()).toEqual([2, 2, 1]);
+    expect(counts()).toEqual([1, 1, 1]);
+    const asking = Number(new URL(opened[0]!.path, "http://localhost").searchParams.get("asking"));
+    expect(asking).toBeGreaterThanOrEqual(before);
+    expect(asking).toBeLessThan(performance.now());
     stream.tell(change("money"));
     await pass(1_000);
-    expect(counts()).toEqual([3, 2, 1]);
+    expect(counts()).toEqual([2, 1, 1]);
     stream.tell(change("visits"));
     await pass(1_000);
-    expect(counts()).toEqual([4, 3, 1]);
+    expect(counts()).toEqual([3, 2, 1]);
   });
 
   it("asks twice, not fifty times, when fifty changes come one after the other", async () => {
@@ -122,8 +126,8 @@ describe("a page that follows changes", () => {
       await pass(5);
     }
     await pass(1_000);
-    expect(asked[getToday.call]! - 2).toBeLessThanOrEqual(3);
-    expect(asked[getToday.call]! - 2).toBeGreaterThanOrEqual(1);
+    expect(asked[getToday.call]! - 1).toBeLessThanOrEqual(3);
+    expect(asked[getToday.call]! - 1).toBeGreaterThanOrEqual(1);
   });
 
   it("reads an event that comes in two pieces", async () => {
@@ -133,18 +137,22 @@ describe("a page that follows changes", () => {
     await pass(10);
     stream.say(line.slice(20));
     await pass(1_000);
-    expect(counts()).toEqual([3, 3, 1]);
+    expect(counts()).toEqual([2, 2, 1]);
   });
 
-  it("comes back after growing pauses, and then asks once for what it may have missed", async () => {
+  it("comes back after growing pauses, says nothing of when it asked, and asks once for all when it is told to", async () => {
     const stream = await listening();
     const [, next] = [answers.push({ status: 0 }, { status: 503 }), aStream()];
     answers.push({ status: 200, stream: next });
     stream.end();
     await pass(20_000);
+    expect(opened.slice(1).map(({ path }) => path)).toEqual(Array(3).fill("/api/1/events"));
+    expect(counts()).toEqual([1, 1, 1]);
+    next.tell(null);
+    await pass(1_000);
     const pauses = opened.slice(1).map(({ at }, index) => at - opened[index]!.at);
     expect(pauses.slice(1)).toEqual([2_000, 5_000]);
-    expect(counts()).toEqual([3, 3, 1]);
+    expect(counts()).toEqual([2, 2, 1]);
   });
 
   it("takes a stream that has fallen silent for lost", async () => {
@@ -188,13 +196,15 @@ describe("a page that follows changes", () => {
     hide(false);
     await pass(1_000);
     expect(opened).toHaveLength(2);
-    expect(asked[getToday.call]).toBe(3);
+    next.tell(null);
+    await pass(1_000);
+    expect(asked[getToday.call]).toBe(2);
   });
 
   it("ends with the page's person: the stream is closed and nothing is asked", async () => {
     await listening();
     end();
     await pass(120_000);
-    expect([opened[0]!.signal.aborted, opened.length, ...counts()]).toEqual([true, 1, 2, 2, 1]);
+    expect([opened[0]!.signal.aborted, opened.length, ...counts()]).toEqual([true, 1, 1, 1, 1]);
   });
 });

@@ -14,8 +14,9 @@ const closedStatuses: ReadonlySet<number> = new Set([401, 403]);
 
 /**
  * Listens to what changes for as long as the page is seen, on one stream for all rooms, and asks again for what is shown of it. A
- * stream that is lost is opened again after growing pauses, and what may have been missed is asked once. Where there is none to be
- * had, the page asks by itself, slowly. The function it returns ends all of it.
+ * page that was just opened is told what changed since it began to ask; a stream that is lost is opened again after growing pauses,
+ * and what may have been missed is asked once. Where there is none to be had, the page asks by itself, slowly. The function it
+ * returns ends all of it.
  */
 export function followChanges(): () => void {
   const end = new AbortController();
@@ -46,15 +47,15 @@ export function followChanges(): () => void {
   void listen();
 
   async function listen(): Promise<void> {
-    for (let failures = 0; !end.signal.aborted;) {
+    for (let [failures, isFirst] = [0, true]; !end.signal.aborted; isFirst = false) {
       if (asleep) await untilWoken();
       if (end.signal.aborted) return;
       current = new AbortController();
-      const opened = await openStream(listenToChanges, AbortSignal.any([end.signal, current.signal]));
+      const asking = isFirst ? Math.ceil(performance.now()) : undefined;
+      const opened = await openStream(listenToChanges, { asking }, AbortSignal.any([end.signal, current.signal]));
       if ("told" in opened) {
         failures = 0;
         isListening = true;
-        askAgainForAll();
         await hearAll(opened.told);
         isListening = false;
       } else if (closedStatuses.has(opened.status)) {

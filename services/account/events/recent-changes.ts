@@ -1,0 +1,48 @@
+import { rememberedMs, type Change } from "../contract/index.ts";
+
+/** As many are told one by one; a page that missed more asks for everything. */
+const mostTold = 200;
+const mostKept = 5_000;
+/**
+ * What a page was answered is read from copies that hear of a change when this instance does, or a moment later: what was heard a
+ * moment before a page began to ask may be missing from its answers.
+ */
+const momentMs = 2_000;
+
+/** The changes of the last minute, as this instance heard them. */
+export class RecentChanges {
+  private kept: { at: number; change: Change }[] = [];
+  private heardSince = performance.now();
+
+  add(change: Change): void {
+    const now = performance.now();
+    if (this.kept.length >= mostKept || (this.kept[0] && this.kept[0].at < now - 2 * rememberedMs)) this.leaveOut(now);
+    this.kept.push({ at: now, change });
+  }
+
+  /** Nothing is known of what was before now. */
+  forget(): void {
+    this.kept = [];
+    this.heardSince = performance.now();
+  }
+
+  /** What changed in the last `ms` and the moment before, each once; null where that is not known, or more than is told one by one. */
+  of(ms: number): Change[] | null {
+    const asked = performance.now() - ms;
+    if (ms > rememberedMs || asked < this.heardSince) return null;
+    const from = asked - momentMs;
+    const changes = new Map<string, Change>();
+    for (let at = this.kept.length - 1; at >= 0 && this.kept[at]!.at >= from; at--) {
+      const { change } = this.kept[at]!;
+      changes.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
+    }
+    return changes.size > mostTold ? null : [...changes.values()];
+  }
+
+  private leaveOut(now: number): void {
+    const from = now - rememberedMs - momentMs;
+    const first = this.kept.findIndex(({ at }) => at >= from);
+    this.kept = first === -1 ? [] : this.kept.slice(first);
+    if (this.kept.length >= mostKept) this.forget();
+  }
+}
