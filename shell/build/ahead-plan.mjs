@@ -4,14 +4,10 @@ export function filesNamed(compilation, isFirst) {
   return [...new Set(groups.flatMap(([, group]) => group.getFiles()))].filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** What is said around every screen of somebody signed in. */
-const isAround = (name) => name.startsWith("presence-words-");
-
 /**
  * What a visit of a page needs first, by the names that dynamic imports give their chunks: `words-…` always, `open` and
  * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is, and of the screen that is
- * shown its chunk and `<chunk>-words-…`, with `presence-words-…`, which stand around it. `calls` are the addresses that every page of
- * a known visitor asks first. Files of the page's own tags are left out.
+ * shown its chunk and `<chunk>-words-…`. `calls` are the addresses that every page of a known visitor asks first. Files of the page's own tags are left out.
  */
 export function aheadPlan(compilation, { signedIn, containers, calls, screens = [] }) {
   const { publicPath } = compilation.outputOptions;
@@ -29,7 +25,7 @@ export function aheadPlan(compilation, { signedIn, containers, calls, screens = 
     screens: screens.map(({ at, chunk, get }) => ({
       at,
       get,
-      files: addresses((name) => name === chunk || name.startsWith(`${chunk}-words-`) || isAround(name)),
+      files: addresses((name) => name === chunk || name.startsWith(`${chunk}-words-`)),
     })),
   };
 }

@@ -33,7 +33,6 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     session: ["js/zod.1.js", "js/session.1.js"],
     home: ["js/home.1.js"],
     "home-words-en-json": ["js/home-words-en-json.1.js"],
-    "presence-words-en-json": ["js/presence-words-en-json.1.js"],
   };
   const screens = [{ at: "/therapist/home", chunk: "home", get: "/day" }];
   const calls = ["/me"];
@@ -49,7 +48,7 @@ it("plans the chunks a visit needs by their names, once each, without what the p
       {
         at: "/therapist/home",
         get: "/day",
-        files: ["/js/home.1.js", "/js/home-words-en-json.1.js", "/js/presence-words-en-json.1.js"],
+        files: ["/js/home.1.js", "/js/home-words-en-json.1.js"],
       },
     ],
   });

@@ -36,9 +36,8 @@ export const defineShell = (room) =>
     ahead: { signedIn: ["session", "containers", "lent"], containers: true, screensOf: room },
     gathered: {
       session: "all",
-      "lent+containers": signedIn,
+      "lent+containers+presence": signedIn,
       choice: signedIn,
-      presence: signedIn,
       home: [],
       overlays: [],
       menu: [],
@@ -78,12 +77,13 @@ export const defineStandalone = (room, { contextRoot, output }) =>
 export const definePlainPage = (room, { contextRoot, output, page, entry }) =>
   plainPage({ room, name: `${containerOf(room)}_plain`, contextRoot, output, page, entry });
 
-/** The crypto module: a container that shares nothing, so that nobody can hand it a library. */
+/** The crypto module: a container that shares nothing, so that nobody can hand it a library, and that lies in the file of its entry, since every page needs both. */
 export const defineCrypto = (room) =>
   base({
     room,
     name: "crypto_mf",
     role: "remote",
+    entry: { crypto_mf: "./index.ts" },
     exposes: { "./crypto": "./index.ts" },
     shared: {},
     startsWorker: true,
