@@ -33,7 +33,8 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
         <p className={css.locked}>{t(isAuto ? "amendments.signature.auto" : "amendments.signature.by", words)}</p>
         <p className={css.small} data-check={check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />}
-          {check && check !== "valid" && <WarningIcon size={15} aria-hidden="true" />}{" "}
+          {check && check !== "valid" && <WarningIcon size={15} aria-hidden="true" />}
+          {check && "\u00a0"}
           {check && check !== "otherFacts" && t(`amendments.signature.${check}`, words)}
           {check === "otherFacts" && t("amendments.signature.otherFacts", { what: others })}
           {isAuto && signed?.at && ` ${t("amendments.signature.signedAt", { at: formatInstant(signed.at) })}`}
