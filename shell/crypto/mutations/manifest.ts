@@ -27,7 +27,7 @@ export const manifestMutants: Defence[] = [
   ["T24: the older", "manifest", "core/patient.methods.ts", "await recallSeen(context, opened);", ";"],
   ["T24: a list", "manifest", "trust/trust-memory.ts", "if (lists) this.noteLists(oldest, lists);", ""],
   ["T24: a list", "manifest", "trust/trust-memory.ts", "lists ? placesOfLists(lists) : []", "[]"],
-  ["T24: the older", "manifest", "core/trust-store.methods.ts", "...(seen && { seen })", ""],
+  ["T24: the older", "manifest", "core/trust-store.methods.ts", "...(seen && { seen }), ", ""],
   ["T24: a history", "manifest", "history/history-chain.ts", "if (rows.length < head.seq)", "if (false)"],
   ["T24: a history", "manifest", "history/history-chain.ts", "row.prev !== head.prev", "false"],
   [
