@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
+import { strokeOn } from "../testing/stroke-on.ts";
 
 let world: OpenWorld;
 beforeEach(async () => {
@@ -12,31 +13,17 @@ const shown = { timeout: 15_000 };
 const takeBack = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "z", ctrlKey: true });
 const front = (strokes: string) => screen.findByRole("img", { name: `Front: ${strokes} drawn` }, shown);
 
-/** A stroke of the mouse, which leaves the caret where it is. */
-function stroke(sheet: HTMLElement, y: number) {
-  jest
-    .spyOn(HTMLElement.prototype, "getBoundingClientRect")
-    .mockReturnValue({ left: 0, top: 0, width: 600, height: 800 } as DOMRect);
-  for (const [kind, x] of Object.entries({ pointerdown: 100, pointermove: 180, pointerup: 180 })) {
-    const event = new MouseEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y });
-    Object.entries({ pointerId: 1, pointerType: "mouse", pressure: 0.5 }).forEach(([name, value]) =>
-      Object.defineProperty(event, name, { value }),
-    );
-    fireEvent(sheet, event);
-  }
-}
-
 it("takes a stroke back by Ctrl Z with the caret in a text, and nothing more once something was typed (DRW-004)", async () => {
   const { user } = await openSeances(world, { seances: [await aSealedSeance(world)] });
   const sheet = await screen.findByRole("img", { name: /^Front: 0 strokes drawn/ }, shown);
   const reason = screen.getByRole("textbox", { name: "Reason for the visit" });
   await user.click(reason);
-  stroke(sheet, 300);
+  strokeOn(sheet, 300);
   await front("1 stroke");
   expect(reason).toHaveFocus();
   takeBack();
   await front("0 strokes");
-  stroke(sheet, 400);
+  strokeOn(sheet, 400);
   await front("1 stroke");
   await user.type(reason, "Back");
   expect(takeBack()).toBe(true);

@@ -1,4 +1,5 @@
 import type { ColouredLines } from "@carnet/services/seance/contract";
+import { changeBetween, withChange } from "./drawn-change.ts";
 
 /** Strokes closer together than this are undone together (DRW-004). */
 const snapshotMs = 1_000;
@@ -8,6 +9,7 @@ export class Undo {
   private past: ColouredLines[] = [];
   private future: ColouredLines[] = [];
   private takenAt = -Infinity;
+  private isJoining = false;
 
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -29,6 +31,20 @@ export class Undo {
     this.past.push(lines);
     this.takenAt = -Infinity;
     this.future = [];
+  }
+
+  /** What is shown next is made of two people's changes: see `shows`. */
+  awaitJoined(): void {
+    this.isJoining = true;
+  }
+
+  /** Hears what is shown. What somebody else drew or rubbed out is so in every snapshot too: nobody takes it back here. */
+  shows(before: ColouredLines, after: ColouredLines): void {
+    if (!this.isJoining || before === after) return;
+    this.isJoining = false;
+    const change = changeBetween(before, after);
+    this.past = this.past.map((lines) => withChange(lines, change));
+    this.future = this.future.map((lines) => withChange(lines, change));
   }
 
   /** Back to the last snapshot, or null when there is none. */

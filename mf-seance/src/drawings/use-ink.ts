@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ColouredLines, PackedLines } from "@carnet/services/seance/contract";
 import { linesOf, packedOf } from "./lines-of.ts";
 import { Undo } from "./undo.ts";
@@ -7,8 +7,16 @@ import { Undo } from "./undo.ts";
 export function useInk(packed: PackedLines, change: (packed: PackedLines) => void, kept?: Undo) {
   const lines = linesOf(packed);
   const [undo] = useState(() => kept ?? new Undo());
+  const known = useRef(lines);
+  useLayoutEffect(() => {
+    undo.shows(known.current, lines);
+    known.current = lines;
+  }, [undo, lines]);
 
-  const show = (next: ColouredLines) => change(packedOf(next));
+  const show = (next: ColouredLines) => {
+    known.current = next;
+    change(packedOf(next));
+  };
   const step = (to: ColouredLines | null) => to && show(to);
   return {
     lines,

@@ -1,4 +1,6 @@
+import { useText } from "@carnet/shell/i18n";
 import type { SealedField } from "@carnet/shell/record";
+import { toast } from "@carnet/shell/ui";
 import type { PackedLines, Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { viewKind } from "../chart/part-values.ts";
@@ -16,10 +18,24 @@ const nothing: SealedField<PackedLines> = { value: { v: 1, colours: {} }, rev: 0
 /** One view being drawn on: its lines, undo and redo, saved like everything else in the chart. */
 export function useView(perspective: Perspective, undo: Undo) {
   const { open, chart, force } = useChart();
+  const t = useText("seance");
+  const spoken = useText("record");
   const { id } = chart.seance;
   const edited = useField({
     ...viewKind(id, perspective),
     field: chart.views[perspective] ?? nothing,
+    joining: {
+      load: async () => (await import("./join-views.ts")).joinViews,
+      onJoined(takeApart) {
+        undo.awaitJoined();
+        toast(spoken("conflict.joined", { part: t(`drawings.view.${perspective}`) }), {
+          undo() {
+            undo.awaitJoined();
+            takeApart();
+          },
+        });
+      },
+    },
     send: (lines, change) =>
       sendSeancePart(change.open, { seance: chart.seance, entity: "drawing", field: perspective }, (listed) =>
         seanceClient.draw(id, { perspective, lines, ...listed, ...(force && { force }) }),
