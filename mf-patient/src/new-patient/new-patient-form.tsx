@@ -23,6 +23,7 @@ import { SexChoice } from "./sex-choice.tsx";
 import { useNewPatient } from "./use-new-patient.ts";
 import { useIsRenamed } from "./use-is-renamed.ts";
 import { VisitFields, VisitPick } from "./visit-fields.tsx";
+import { yearOf } from "./start-of.ts";
 import { keepsDesk, treatsHere } from "./who-treats.ts";
 
 interface NewPatientFormProps {
@@ -147,6 +148,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
             label={t("fields.dateOfBirth")}
             required
             max={today}
+            begun={yearOf(draft.typed)}
             value={fields.dateOfBirth ?? ""}
             onChange={(day) => changeFields({ dateOfBirth: day || null })}
             error={problem("dateOfBirth")}

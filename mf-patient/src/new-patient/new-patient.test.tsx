@@ -205,6 +205,17 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(screen.getByLabelText("Phone")).toHaveValue("");
   });
 
+  it("begins a date of birth with the year that was searched for (PAT-008)", async () => {
+    const { screen } = await open({ typed: "1974" });
+    const birth = screen.getByLabelText(/^Date of birth/);
+    expect(birth).toHaveValue("1974");
+    expect(screen.getByLabelText("Phone")).toHaveValue("");
+    expect(screen.queryByText("Write the date as yyyy-mm-dd.")).toBeNull();
+    await screen.user.type(birth, "{End}-05-02");
+    await screen.user.tab();
+    expect(birth).toHaveValue("1974-05-02");
+  });
+
   it("says what is missing only once it was tried, and sends nothing", async () => {
     const { screen } = await open();
     expect(screen.queryByText("This is needed.")).toBeNull();

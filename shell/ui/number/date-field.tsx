@@ -10,19 +10,24 @@ interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "ty
   /** "YYYY-MM-DD", or "" for none. A plain day: it never shifts with a time zone. */
   value: string;
   onChange: (day: string) => void;
+  /** What stands there of a day at first, to be written on: a year that was typed elsewhere. */
+  begun?: string | undefined;
   min?: string;
   max?: string;
 }
 
 /** A day, typed the way people write it, or picked from the device's own calendar; once read, it stands there as yyyy-mm-dd. */
-export function DateField({ value, onChange, error, min, max, onBlur, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, begun, error, min, max, onBlur, ...rest }: DateFieldProps) {
   const t = useText("ui");
   const language = useLanguage();
   const picker = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState<string | null>(null);
-  const unread = typing !== null && typing.trim() !== "" && value === "";
+  const [isTouched, setTouched] = useState(false);
+  const stands = typing ?? (value || (isTouched ? "" : (begun ?? "")));
+  const unread = stands.trim() !== "" && value === "";
   const type = (text: string) => {
     setTyping(text);
+    setTouched(true);
     onChange(dayOfText(text, language) ?? "");
   };
   const pick = () => {
@@ -52,7 +57,7 @@ export function DateField({ value, onChange, error, min, max, onBlur, ...rest }:
       {...rest}
       autoComplete={rest.autoComplete ?? "off"}
       placeholder={t("number.date-field.format")}
-      value={typing ?? value}
+      value={stands}
       error={unread ? t("number.date-field.unread") : error}
       onChange={type}
       onBlur={(event) => {

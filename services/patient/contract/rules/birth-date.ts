@@ -31,6 +31,18 @@ export function birthDateProblem(day: string | null | undefined, today: string):
   return Number(day.slice(0, 4)) < birthYears.first ? "tooOld" : null;
 }
 
+/**
+ * When somebody was born, as it is typed in a search: the year, or the whole day as YYYY-MM-DD; null for what says neither, or what
+ * nobody is born in. Four digits that may be a year are one, and no part of a phone number.
+ */
+export function birthTyped(typed: string, today: string): string | null {
+  const [, year, month, date] = /^(\d{4})(?:[-/. ](\d{1,2})[-/. ](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  if (!year || Number(year) < birthYears.first || year > today.slice(0, 4)) return null;
+  if (!month || !date) return year;
+  const day = [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-");
+  return birthDateProblem(day, today) ? null : day;
+}
+
 /** Whether a valid date of birth is old enough to ask for a confirmation (PAT-013). */
 export const isDubiousBirthDate = (day: string): boolean => Number(day.slice(0, 4)) <= birthYears.lastDubious;
 

@@ -89,6 +89,9 @@ describe("the palette", () => {
     ["en", "New patient “Zoé N.”", "Zoé N."],
     ["fr", "Nouveau patient «\u00a0Zoé N.\u00a0»", "Zoé N."],
     ["en", "New patient with the phone 418 555-01", "418 555-01"],
+    ["en", "New patient, born 1974", "1974"],
+    ["fr", "Nouveau patient, naissance 1974-03-02", "1974-03-02"],
+    ["en", "New patient with the phone 1789", "1789"],
     ["fr", "Nouveau patient au courriel zoe@courriel.example", "zoe@courriel.example"],
   ] as const)("opens a new patient with what was typed, in %s: %s", async (language, label, typed) => {
     const { user, findByRole } = await open([], { language });

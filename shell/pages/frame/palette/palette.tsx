@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { birthTyped, localDay } from "@carnet/services/patient/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { openNewPatient, queryClient } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
@@ -33,8 +34,9 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-/** What of a new patient was typed, which goes to its field: digits to the phone, an @ to the e-mail, else a name. */
+/** What of a new patient was typed, which goes to its field: a year to the birth, digits to the phone, an @ to the e-mail, else a name. */
 function newPatientWords(typed: string): string {
+  if (birthTyped(typed, localDay(new Date()))) return "frame.palette.newPatientBorn";
   if (/^[\d\s()+.\-/]+$/.test(typed) && /\d/.test(typed)) return "frame.palette.newPatientPhone";
   return /^\S+@\S*$/.test(typed) ? "frame.palette.newPatientEmail" : "frame.palette.newPatientNamed";
 }
