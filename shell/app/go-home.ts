@@ -8,8 +8,15 @@ export type HomeFlag =
   | "patientSiteRestrictionViolation"
   | "mustUpgrade";
 
-/** Leaves for home, which shows the flag's message; a clinic that keeps one out is named, so that it can be asked to let one in. */
-export function goHome(flag?: HomeFlag, clinicId?: string): void {
-  const named = clinicId ? `&clinicId=${clinicId}` : "";
-  goTo(flag ? `/therapist/home?${flag}=true${named}` : "/therapist/home");
+/** A clinic that keeps one out, so that it can be asked to let one in; a record that is closed to one, so that its key can be asked for. */
+export interface KeptOutOf {
+  clinicId?: string;
+  patientId?: string;
 }
+
+/** Where home says why one was sent there. */
+export const homePath = (flag: HomeFlag, of: KeptOutOf = {}): string =>
+  `/therapist/home?${new URLSearchParams({ [flag]: "true", ...of }).toString()}`;
+
+/** Leaves for home, which shows the flag's message. */
+export const goHome = (flag: HomeFlag, of?: KeptOutOf): void => goTo(homePath(flag, of));

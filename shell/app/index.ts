@@ -7,7 +7,7 @@ export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-ca
 export { followChanges } from "./live/follow-changes.ts";
 export { live } from "./live/live-calls.ts";
 export { pageIsIdle } from "./page-is-idle.ts";
-export { goHome, type HomeFlag } from "./go-home.ts";
+export { goHome, homePath, type HomeFlag } from "./go-home.ts";
 export { followLink, goTo } from "@carnet/shell/federation";
 export { closeNewPatient, followNewPatient, newPatientBoard, newPatientPath, openNewPatient } from "./new-patient.ts";
 export { closePatientInfo, openPatientInfo, patientInfoBoard } from "./patient-info.ts";

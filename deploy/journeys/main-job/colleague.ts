@@ -38,14 +38,14 @@ export async function bringColleague(
   return page;
 }
 
-/** A colleague without the key finds the name, locked, and is sent home when they open the address of the record all the same. */
+/** A colleague without the key finds the name, locked, and is sent home when they open the address of the record all the same, where it is said that it is closed. */
 export async function staysOut(page: Page, w: Words, name: string, record: Bookmark): Promise<void> {
   await findPatient(page, w, name);
   await expect(page.getByText(closedWord(w)).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await openBookmark(page, record);
   await page.waitForURL(/home\?cannotAccessPatient/);
-  await expect(page.getByText(w("home:notices.flags.cannotAccessPatient.title"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: w("home:notices.closed.title"), exact: true })).toBeVisible();
   const response = await page.request.get(`/api/1/patients/${record.split("/").at(-1)}`);
   expect(await response.json()).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
 }

@@ -30,7 +30,7 @@ export function ClinicScreen() {
   const code = clinic.error instanceof Refused ? clinic.error.code : null;
   useEffect(() => {
     if (code === "notFound") goHome("clinicNotFound");
-    if (code === "siteRestrictionViolation") goHome("clinicSiteRestrictionViolation", clinicId);
+    if (code === "siteRestrictionViolation") goHome("clinicSiteRestrictionViolation", { clinicId });
   }, [code, clinicId]);
   if (clinic.data) return <OpenClinic clinic={clinic.data} />;
   return (

@@ -246,6 +246,8 @@ describe("the record of a patient", () => {
   ] as const)("sends whoever may not see it home: %s", async (code, flag) => {
     await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [refuses(getPatient, code)]);
     await waitFor(() => expect(location.href).toContain(`/therapist/home?${flag}=true`));
+    // A record of a colleague's is named, so that its key can be asked for there.
+    expect(location.href.includes("patientId=0b1f7c1e")).toBe(code === "CANNOT_ACCESS_PATIENT");
   });
 
   it("offers to try again when the service fails", async () => {

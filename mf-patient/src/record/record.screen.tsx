@@ -60,8 +60,8 @@ export function RecordScreen() {
   const { data: record, error, refetch } = useOpenRecord(id, { staleTime: 300_000 });
   const flag = error instanceof Refused ? flags[error.code as keyof typeof flags] : undefined;
   useEffect(() => {
-    if (flag) goHome(flag);
-  }, [flag]);
+    if (flag) goHome(flag, flag === "cannotAccessPatient" ? { patientId: id } : {});
+  }, [flag, id]);
   if (record) return <OpenedRecord key={id} record={record} />;
   return (
     <Page title={<span aria-hidden="true">{"\u00a0"}</span>}>

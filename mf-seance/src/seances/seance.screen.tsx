@@ -40,7 +40,7 @@ export function SeanceScreen() {
 function PatientSeances({ patientId, number }: { patientId: string; number: number | null }) {
   const t = useText("seance");
   const patient = usePatient(patientId);
-  useEffect(() => leaveWhenRefused(patient.error), [patient.error]);
+  useEffect(() => leaveWhenRefused(patient.error, patientId), [patient.error, patientId]);
   if (patient.error || patient.closed) {
     return (
       <main id="content" className={css.alone}>
@@ -143,8 +143,8 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
 }
 
 /** A record that may not be read sends its reader home, which says why (NAV-003). */
-function leaveWhenRefused(error: Error | null): void {
+function leaveWhenRefused(error: Error | null, patientId: string): void {
   if (!(error instanceof Refused)) return;
-  if (error.code === "CANNOT_ACCESS_PATIENT") goHome("cannotAccessPatient");
+  if (error.code === "CANNOT_ACCESS_PATIENT") goHome("cannotAccessPatient", { patientId });
   if (error.code === "siteRestrictionViolation") goHome("patientSiteRestrictionViolation");
 }

@@ -196,6 +196,19 @@ export const getStanding = defineCall({
 });
 
 /** Opens a record whose id and keys the browser made (PAT-009). */
+/** Of a record that is closed to a colleague: whose it is, and who treats; no more than their list of patients tells. */
+const closedRecord = z.object({ id, clinicId: id, therapistId: id, fullName: z.string() });
+export type ClosedRecordView = z.output<typeof closedRecord>;
+
+/** Whom a colleague without the key asks for it (PAT-024, CON-012). */
+export const getClosedRecord = defineCall({
+  call: "GET /api/1/patients/:id/closed",
+  callers: "omths......i.",
+  answer: closedRecord,
+  refusals: readRefusals,
+  example: { answer: { id: example.id, clinicId: example.id, therapistId: example.id, fullName: "Maude Gagnon" } },
+});
+
 const createPatientBody = patientFields.extend({
   externalId: patientFields.shape.externalId.default(null),
   id,

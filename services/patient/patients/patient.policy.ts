@@ -52,6 +52,8 @@ const adminsAndTherapist: Rule = (actor, bond) => isAdmin(bond) || isOwnTherapis
 export const patientPolicy = definePolicy<Bond, PatientAbility>({
   read: tied(anybodyTied, always),
   readChart: tied(isReader, always),
+  /** Colleagues are told by their list whose every record is; the same is told where one is closed to them. */
+  knowOf: tied((bond) => bond.member?.isMember === true, always),
   write: tied(isReader, whenWritable(inPerson(always))),
   editContact: tied((bond) => isReader(bond) || isClerk(bond), whenWritable(inPerson(always))),
   archive: tied(isReader, whenWritable(adminsAndTherapist)),
@@ -71,6 +73,7 @@ export const patientPolicy = definePolicy<Bond, PatientAbility>({
 export type PatientAbility =
   | "read"
   | "readChart"
+  | "knowOf"
   | "write"
   | "editContact"
   | "archive"

@@ -1,6 +1,12 @@
 import type { Actor } from "@carnet/services/framework";
 import type { z } from "zod";
-import { fullNameOf, patientAbilities, type patientView, type Standing } from "../contract/index.ts";
+import {
+  fullNameOf,
+  patientAbilities,
+  type ClosedRecordView,
+  type patientView,
+  type Standing,
+} from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { noFiles, readFileLists } from "../files/file-lists.ts";
@@ -27,6 +33,14 @@ export const presentStanding = (bond: Bond): Standing =>
   bond.isSelf && !isReader(bond)
     ? { nextVisitAt: null, owed: null }
     : { nextVisitAt: bond.nextVisitAt, owed: bond.owed };
+
+/** What a colleague is told of a record that is closed to them. */
+export const presentClosed = ({ patient }: Bond): ClosedRecordView => ({
+  id: patient.id,
+  clinicId: patient.clinicId,
+  therapistId: patient.therapistId,
+  fullName: fullNameOf(patient),
+});
 
 /** A record as this reader may see it: sealed parts and keys only to who holds one, notes never to the patient. */
 export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<typeof patientView>> {

@@ -2,6 +2,7 @@ import { membership, routes, type Actor, type CallRequest, type Refuses } from "
 import { noteVisit } from "../access/note-visit.ts";
 import {
   deletePatient,
+  getClosedRecord,
   getExternalPatient,
   getPatient,
   getStanding,
@@ -16,7 +17,7 @@ import { createPatient } from "./create-patient.ts";
 import { findByOutsideNumber } from "./find-by-outside-number.ts";
 import { Patient } from "./patient.model.ts";
 import { isReader, patientPolicy } from "./patient.policy.ts";
-import { presentPatient, presentStanding } from "./patient.presenter.ts";
+import { presentClosed, presentPatient, presentStanding } from "./patient.presenter.ts";
 import { updatePatient } from "./update-patient.ts";
 
 /** Records themselves: read, opened, saved, archived, recovered (PAT-018, PAT-019). */
@@ -33,6 +34,12 @@ patientRoutes.on(getStanding, async ({ actor, params, refuse }) => {
   const bond = await findPatient(actor, params.id, refuse);
   patientPolicy.allow(actor, "read", bond);
   return presentStanding(bond);
+});
+
+patientRoutes.on(getClosedRecord, async ({ actor, params, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "knowOf", bond);
+  return presentClosed(bond);
 });
 
 const savedPatient = async (actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) =>

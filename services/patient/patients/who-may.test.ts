@@ -38,6 +38,10 @@ const table: Record<string, Line> = {
     call: (who) => patients.as(everybody[who]).get(`/api/1/patients/${id}/standing`),
     answers: { ...all("ok"), ...strangers },
   },
+  "GET /patients/{id}/closed": {
+    call: (who) => patients.as(everybody[who]).get(`/api/1/patients/${id}/closed`),
+    answers: { ...all(noAccess), ...members("ok"), impersonator: "ok", anonymous: 401 },
+  },
   "PUT /patient/ a phone number": {
     call: (who) => patients.as(everybody[who]).put("/api/1/patient/").send({ id, phone: "418 555-0199" }),
     answers: contactWriters(),
@@ -124,5 +128,15 @@ const table: Record<string, Line> = {
 describe.each(Object.entries(table))("%s", (_route, { call, answers }) => {
   it.each(Object.entries(answers) as [Somebody, string | number][])("answers %s: %s", async (who, expected) => {
     expect(answerOf((await call(who)) as never)).toBe(expected);
+  });
+});
+
+it("tells a colleague of a closed record whose it is and who treats, and nothing more (PAT-024)", async () => {
+  const { body } = await patients.as(cast.drBernier).get(`/api/1/patients/${id}/closed`);
+  expect(body).toEqual({
+    id,
+    clinicId: tilleuls,
+    therapistId: cast.drLavoie.userId,
+    fullName: expect.stringMatching(/^Camille Gagnon/),
   });
 });

@@ -1,9 +1,10 @@
 import { waitFor, within } from "@testing-library/react";
 import { closeSearch, searchBoard } from "@carnet/shell/app";
-import { answers, aUser, fails, openScreen, asks } from "@carnet/shell/testing";
+import { answers, aUser, fails, openScreen, asks, refuses } from "@carnet/shell/testing";
+import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
-import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
-import { countListed } from "@carnet/services/patient/contract";
+import { getClinic, getMembers, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
+import { countListed, getClosedRecord } from "@carnet/services/patient/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import { getToday } from "@carnet/services/seance/contract";
 import { homeRoutes } from "./routes.tsx";
@@ -148,6 +149,30 @@ describe("home", () => {
   it("forgets a reason once it was read", async () => {
     const screen = await open("/home?cannotAccessPatient=true");
     await screen.user.click(await screen.findByRole("button", { name: "I have read this" }));
+    expect(screen.location()).toBe("/home");
+  });
+
+  it("shows a colleague without the key that the record is closed, whose it is in initials, and whom to ask (NAV-003, ERR-008)", async () => {
+    const [therapistId, at] = [crypto.randomUUID(), `/home?cannotAccessPatient=true&patientId=${patientId}`];
+    const closed = { id: patientId, clinicId, therapistId, fullName: "Gaston Perreault" };
+    const anne = aMember({ id: therapistId, firstName: "Anne", lastName: "Lavoie" });
+    const table = [answers(getClosedRecord, closed), answers(getMembers, aMembersView({ members: [anne] })), ...server];
+    const screen = await open(at, table, aUser(welcomed), "fr");
+    expect(await screen.findByText("Le dossier de G. P. est fermé pour vous")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Demander l’accès à Anne Lavoie" })).toBeVisible();
+    expect(screen.queryByText(/Gaston|Camille/)).toBeNull();
+    await screen.user.click(screen.getByRole("button", { name: "Revenir à aujourd’hui" }));
+    expect((await screen.findAllByText("Camille Gagnon"))[0]).toBeVisible();
+    expect(screen.location()).toBe("/home");
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
+  it("says in a sentence above the day that a record of nobody’s is closed", async () => {
+    const table = [refuses(getClosedRecord, "CANNOT_ACCESS_PATIENT"), ...server];
+    const screen = await open(`/home?cannotAccessPatient=true&patientId=${patientId}`, table);
+    expect(await screen.findByText("You have no access to this record")).toBeVisible();
+    expect((await screen.findAllByText("Camille Gagnon"))[0]).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "I have read this" }));
     expect(screen.location()).toBe("/home");
   });
 

@@ -11,6 +11,7 @@ import { ClinicsPanel } from "./clinics/clinics.panel.tsx";
 import { ResetsPanel } from "./clinics/resets.panel.tsx";
 import { InvitationsPanel } from "./clinics/invitations.panel.tsx";
 import css from "./home.module.css";
+import { UnlessClosed } from "./notices/closed-page.tsx";
 import { FlagNotices } from "./notices/flag-notices.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { Day } from "./today/day.tsx";
@@ -30,7 +31,13 @@ export function HomeScreen() {
   const { user } = session;
   return (
     <QueryClientProvider client={queryClient}>
-      {user.role === "therapist" ? <TherapistHome user={user} /> : <OtherHome user={user} />}
+      {user.role === "therapist" ? (
+        <UnlessClosed>
+          <TherapistHome user={user} />
+        </UnlessClosed>
+      ) : (
+        <OtherHome user={user} />
+      )}
     </QueryClientProvider>
   );
 }

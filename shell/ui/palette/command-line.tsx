@@ -34,6 +34,8 @@ export function CommandLine({ id, command, chosen, query, onChoose, onRun }: Com
       className={css.line}
       data-tall={detail !== undefined || undefined}
       onPointerMove={onChoose}
+      // The focus stays in the field, where keys go on: a locked line leads nowhere by itself.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
       <span className={css.icon} aria-hidden="true">

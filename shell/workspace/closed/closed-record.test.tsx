@@ -12,8 +12,7 @@ const patient = {
   id: "00000000-0000-4000-8000-0000000000aa",
   clinicId: tilleuls,
   therapistId: therapist,
-  firstName: "Gaston",
-  lastName: "Perreault",
+  fullName: "Gaston Perreault",
 };
 const anais = aMember({ id: therapist, firstName: "Anaïs", lastName: "Thériault", email: "anais@tilleuls.example" });
 const helene = aMember({
@@ -25,6 +24,7 @@ const helene = aMember({
 });
 const louis = aMember({ id: manager, firstName: "Louis", lastName: "Bernier", isManager: true });
 const sofia = aMember({ id: me, firstName: "Sofia", lastName: "Costa", plan: null });
+const zoe = aMember({ id: me, firstName: "Zoé", lastName: "Hébert", plan: "small-month" });
 const julien = aMember({ id: other, firstName: "Julien", lastName: "Fournier" });
 
 const retries = jest.fn();
@@ -64,7 +64,7 @@ function letterOf(link: HTMLElement) {
 
 describe("a record that is closed to its reader", () => {
   it("says whose it is in initials, and who can give its key: its therapist, the owner, managers (CON-012)", async () => {
-    const screen = await open([julien, louis, helene, sofia, anais]);
+    const screen = await open([julien, louis, helene, zoe, anais]);
     expect(screen.getByText("The record of G. P. is closed to you")).toBeVisible();
     expect(
       await screen.findByText(/^Anaïs Thériault, Hélène Morel, or Louis Bernier can give you its key/),
@@ -93,7 +93,9 @@ describe("a record that is closed to its reader", () => {
   it("says who it is in general where nobody is known, and offers no letter to nobody", async () => {
     const screen = await open(fails(getMembers, 500));
     await waitFor(() => expect(screen.requests.filter(asks(getMembers)).length).toBeGreaterThan(0));
-    expect(screen.getByText(/^The patient’s therapist or the clinic’s owner can give you its key/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The patient’s therapist or the clinic’s owner can give you its key/),
+    ).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Ask/ })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -107,6 +109,20 @@ describe("a record that is closed to its reader", () => {
     await screen.user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retries).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    ["page", "en", "What is in a record stays closed to your role."],
+    ["notice", "fr", "Le contenu des dossiers reste fermé à votre rôle."],
+  ] as const)(
+    "offers the front desk no key, which it never holds, and says so (A-62): %s, %s",
+    async (look, language, words) => {
+      const screen = await open([anais, helene, sofia], { look, language });
+      expect(await screen.findByText(new RegExp(words))).toBeVisible();
+      expect(screen.queryByRole("link", { name: /Ask|Demander/ })).toBeNull();
+      expect(screen.queryByText(/key|clé/)).toBeNull();
+      expect(screen.queryByRole("button", { name: /Try again|Réessayer/ })).toBeNull();
+    },
+  );
 
   it("says the same above what is shown without a key, in French", async () => {
     const screen = await open([anais, helene], { look: "notice", language: "fr" });

@@ -169,7 +169,7 @@ describe("the palette", () => {
     await waitFor(() => expect(visited).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
   });
 
-  it("opens no chart where one holds no key, and offers nothing for whom one may not open", async () => {
+  it("opens no chart where one holds no key, and of whom one may not open offers to ask for the key alone", async () => {
     const [desk, locked] = [
       aFound("Zoé Nadeau", { opensChart: false }),
       aFound("Zoé Locked", { isAccessible: false, opensChart: false }),
@@ -181,7 +181,13 @@ describe("the palette", () => {
     const line = await findByRole("option", { name: /Zoé Locked/ });
     expect(line).toHaveAttribute("aria-disabled", "true");
     expect(within(line).getByText("Another therapist’s patient")).toBeVisible();
-    expect(queryByRole("option", { name: /for Zoé Locked/ })).toBeNull();
+    expect(queryByRole("option", { name: /Add a visit for Zoé Locked/ })).toBeNull();
+    await user.click(line);
+    expect(visited).toEqual([]);
+    await user.keyboard("{Tab}");
+    expect(queryByRole("option", { selected: true })).toHaveTextContent("Ask for access to the record of Zoé Locked");
+    await user.keyboard("{Enter}");
+    expect(visited).toEqual([`/therapist/home?cannotAccessPatient=true&patientId=${locked.id}`]);
   });
 
   it("finds in the archive by Ctrl . and says since when", async () => {

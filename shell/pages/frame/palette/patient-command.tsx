@@ -1,8 +1,8 @@
 import { ageInYears, localDay, type FoundPatient } from "@carnet/services/patient/contract";
-import { openPlanVisit } from "@carnet/shell/app";
+import { homePath, openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
-import { ArchiveIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
+import { ArchiveIcon, KeyIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
 import { Marked } from "@carnet/shell/ui/writing";
 import type { Command } from "@carnet/shell/ui/palette";
@@ -74,10 +74,21 @@ function whyNow(t: Translate, { nextVisitAt, owed, deletedAt }: FoundPatient): P
   return { hint: day ? t("frame.palette.next", { day: formatDay(day) }) : undefined };
 }
 
-/** What may be done with a patient: nothing with a record in the archive or behind a lock, no chart and no form at the desk. */
+/** What may be done with a patient: nothing with a record in the archive, no chart and no form at the desk; of one behind a lock, to ask for its key (PAT-024). */
 function actionsFor(t: Translate, patient: FoundPatient): Command[] {
   const { id, clinicId, fullName: name, isAccessible, opensChart, deletedAt } = patient;
-  if (deletedAt || !isAccessible) return [];
+  if (deletedAt) return [];
+  if (!isAccessible) {
+    return [
+      {
+        id: `${id}-ask`,
+        label: t("frame.palette.ask", { name }),
+        isPrivate: true,
+        icon: <KeyIcon />,
+        run: () => goTo(homePath("cannotAccessPatient", { patientId: id })),
+      },
+    ];
+  }
   const start: Command = {
     id: `${id}-start`,
     label: t("frame.palette.start", { name }),

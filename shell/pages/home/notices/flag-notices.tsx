@@ -2,6 +2,7 @@ import type { HomeFlag } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Notice } from "@carnet/shell/ui";
 import { useSearchParams } from "@carnet/shell/ui/router";
+import { useDayAfter } from "./use-day-after.ts";
 
 const flags: readonly HomeFlag[] = [
   "clinicNotFound",
@@ -11,28 +12,44 @@ const flags: readonly HomeFlag[] = [
   "mustUpgrade",
 ];
 
+/** What of the address says why one was sent here, and about what; it goes with its reason. */
+const namedBy: Partial<Record<HomeFlag, string>> = { cannotAccessPatient: "patientId" };
+
+/** Whether a reason is raised, and how it is lowered once it was read. */
+export function useFlags() {
+  const [query, setQuery] = useSearchParams();
+  return {
+    query,
+    raised: flags.filter((flag) => query.get(flag) === "true"),
+    lower: (flag: HomeFlag) =>
+      setQuery(
+        (now) => {
+          const rest = new URLSearchParams(now);
+          rest.delete(flag);
+          rest.delete(namedBy[flag] ?? flag);
+          return rest;
+        },
+        { replace: true },
+      ),
+  };
+}
+
 /** Why somebody was sent home, until they have read it (NAV-003). */
 export function FlagNotices() {
+  const { raised, lower } = useFlags();
+  return raised.map((flag) => <FlagNotice key={flag} flag={flag} onRead={() => lower(flag)} />);
+}
+
+function FlagNotice({ flag, onRead }: { flag: HomeFlag; onRead: () => void }) {
   const t = useText("home");
-  const [query, setQuery] = useSearchParams();
-  const raised = flags.filter((flag) => query.get(flag) === "true");
-  const lower = (flag: HomeFlag) =>
-    setQuery(
-      (now) => {
-        const rest = new URLSearchParams(now);
-        rest.delete(flag);
-        return rest;
-      },
-      { replace: true },
-    );
-  return raised.map((flag) => (
+  useDayAfter();
+  return (
     <Notice
-      key={flag}
       tone="warning"
       title={t(`notices.flags.${flag}.title`)}
       actions={
         flag !== "mustUpgrade" && (
-          <Button size="small" onClick={() => lower(flag)}>
+          <Button size="small" onClick={onRead}>
             {t("notices.flags.read")}
           </Button>
         )
@@ -40,5 +57,5 @@ export function FlagNotices() {
     >
       {t(`notices.flags.${flag}.text`)}
     </Notice>
-  ));
+  );
 }
