@@ -185,6 +185,16 @@ describe("home", () => {
     });
   });
 
+  it("goes on with the first thing to use once a notice that had the focus is put away", async () => {
+    const table = [answers(savePreferences, {}), answers(getUserInfo, aUser(welcomed)), ...server];
+    const screen = await open("/home?clinicNotFound=true", table, aUser());
+    await screen.user.click(await screen.findByRole("button", { name: "Do not show again" }));
+    const first = await screen.findByRole("button", { name: "Day before" });
+    await waitFor(() => expect(first).toHaveFocus());
+    await screen.user.click(screen.getByRole("button", { name: "I have read this" }));
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
   it("opens the one search there is from what looks like its field (PAT-022)", async () => {
     const screen = await open("/home", server, aUser(welcomed), "fr");
     expect(await screen.findByRole("link", { name: "Nouveau patient N" })).toHaveAttribute(

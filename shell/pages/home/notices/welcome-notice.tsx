@@ -4,6 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Notice, useAction } from "@carnet/shell/ui";
 import { savePreferences, type UserInfo } from "@carnet/services/account/contract";
+import { useDayAfter } from "./use-day-after.ts";
 
 const WhoCanReadDialog = lazy(async () => ({
   default: (await import("../../sign-in/layout/who-can-read.dialog.tsx")).WhoCanReadDialog,
@@ -14,13 +15,17 @@ const preference = "message.welcome";
 
 /** What a newcomer should know, until it is put away. */
 export function WelcomeNotice({ user }: { user: UserInfo }) {
+  return user.preferences[preference] || user.impersonator ? null : <Welcome />;
+}
+
+function Welcome() {
   const t = useText("home");
   const [isAsking, setAsking] = useState(false);
   const discarding = useAction(async () => {
     await call(savePreferences, { body: { [preference]: true } });
     await refreshSession();
   });
-  if (user.preferences[preference] || user.impersonator) return null;
+  useDayAfter();
   return (
     <>
       <Notice
