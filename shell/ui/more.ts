@@ -5,6 +5,7 @@ import "./theme/mantine-full.ts";
 export { DrawerButton, ThreeColumns, useDrawer } from "./layout/three-columns.tsx";
 export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";
+export { Colleague, Initials, shortName } from "./data/colleague.tsx";
 export { SidedChip } from "./choice/sided-chip.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";
 export { useFocusBack } from "./overlay/use-focus-back.ts";

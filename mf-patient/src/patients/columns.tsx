@@ -1,4 +1,5 @@
 import { LockIcon } from "@carnet/shell/ui";
+import { Colleague } from "@carnet/shell/ui/more";
 import type { LongColumn } from "@carnet/shell/ui/table";
 import { dayOf, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
 import { ageInYears, localDay, type FoundPatient, type ListedPatient } from "@carnet/services/patient/contract";
@@ -21,6 +22,8 @@ export const columnsOf = (
   t: Translate,
   therapistName: (id: string) => string,
   askFor: (row: Row) => Asked | null,
+  /** Several treat here. */
+  isOneOfMany: boolean,
 ): LongColumn<Row>[] => [
   {
     key: "name",
@@ -70,7 +73,8 @@ export const columnsOf = (
     header: t("patients.columns.therapist"),
     width: "9rem",
     hidden: "medium",
-    cell: ({ therapistId }) => therapistId && therapistName(therapistId),
+    cell: ({ therapistId }) =>
+      therapistId && <Colleague id={therapistId} name={therapistName(therapistId)} marked={isOneOfMany} />,
   },
   {
     key: "owed",

@@ -26,6 +26,7 @@ import {
   type ListFilter,
   type ListSort,
 } from "@carnet/services/patient/contract";
+import { treatsHere } from "../new-patient/who-treats.ts";
 import { useMembers } from "../record/use-clinic.ts";
 import { briefOf, columnsOf, type Row } from "./columns.tsx";
 import css from "./patients.module.css";
@@ -75,7 +76,9 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
   const columns = useMemo(() => {
     const names = new Map(members?.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
     for (const { userId, name } of therapists ?? []) names.set(userId, name);
-    return columnsOf(t, (id) => names.get(id) ?? "", askFor);
+    const treating = new Set(therapists?.map(({ userId }) => userId));
+    for (const member of members ?? []) if (treatsHere(member)) treating.add(member.id);
+    return columnsOf(t, (id) => names.get(id) ?? "", askFor, treating.size > 1);
   }, [t, askFor, members, therapists]);
   const press = (event: KeyboardEvent, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;

@@ -87,6 +87,27 @@ describe("the list of patients", () => {
     expect(pages.map(({ query }) => query.get("cursor"))).toEqual([null, "next"]);
   });
 
+  it("tells by their initials who treats where several do, and speaks the whole name", async () => {
+    const anais = aMember({
+      id: crypto.randomUUID(),
+      firstName: "Anaïs",
+      lastName: "Thériault",
+      pubKey: "A".repeat(262),
+    });
+    const more = [
+      answers(
+        getMembers,
+        aMembersView({ members: [aMember({ id: clinic.user.id, isOwner: true, pubKey: anais.pubKey }), anais] }),
+      ),
+    ];
+    await open([aRow("Florence Côté"), aRow("Zoé Nadeau", { therapistId: anais.id })], { more });
+    const table = await screen.findByRole("table", { name: "Patients" });
+    const second = within((await within(table).findByText("Zoé Nadeau")).closest<HTMLElement>("[role=row]")!);
+    expect(await second.findByText("AT")).toHaveAttribute("aria-hidden", "true");
+    expect(second.getByText("A. Thériault")).toHaveAttribute("aria-hidden", "true");
+    expect(second.getByText("Anaïs Thériault")).toBeVisible();
+  });
+
   it("tells when they were here, when they come, and what they owe", async () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     const rows = [

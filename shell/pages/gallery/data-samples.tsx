@@ -3,7 +3,7 @@ import { CheckIcon, Stack, WarningIcon } from "@carnet/shell/ui";
 import { FingerprintView } from "@carnet/shell/ui/keys";
 import { Progress, Steps, StatusBadge } from "@carnet/shell/ui/full";
 import { Accordion, ProgressPanel, Timeline, PlanCards } from "@carnet/shell/ui/lists";
-import { SignIcon } from "@carnet/shell/ui/more";
+import { Colleague, Initials, SignIcon } from "@carnet/shell/ui/more";
 import { QrView } from "@carnet/shell/ui/keys";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
@@ -14,6 +14,12 @@ export function DataSamples() {
   const [plan, setPlan] = useState<"solo" | "clinic" | "beginner">("solo");
   return (
     <Stack gap="lg">
+      <Sample name="Colleague">
+        <Colleague id="c" name="Hélène Morel" marked />
+      </Sample>
+      <Sample name="Initials">
+        <Initials id="a" name="Anne Lavoie" />
+      </Sample>
       <Sample name="PlanCards">
         <PlanCards
           label={t("data.plans")}

@@ -341,6 +341,19 @@ describe("the front desk's day", () => {
     expect(list.getAllByRole("link", { name: "(418) 555-0186" })[0]).toHaveAttribute("href", "tel:4185550186");
   });
 
+  it("tells by their initials whose each visit is where several treat, and speaks the whole name", async () => {
+    const anne = closed(zoe);
+    const screen = await open([day([anne, { ...closed(florence), therapistId: me.id }], desk)]);
+    const row = await rowOf(screen, "Zoé Nadeau");
+    expect(row.getByText("AL")).toHaveAttribute("aria-hidden", "true");
+    expect(row.getByText("A. Lavoie")).toHaveAttribute("aria-hidden", "true");
+    expect(row.getByText("Anne Lavoie")).toBeVisible();
+    expect((await rowOf(screen, "Florence Côté")).getByText("HM")).toBeVisible();
+    screen.unmount();
+    const alone = await open([day([anne], desk)]);
+    expect((await rowOf(alone, "Zoé Nadeau")).queryByText("AL")).toBeNull();
+  });
+
   it("shows one therapist's visits at a time, in French as in English", async () => {
     const screen = await open([day([closed(zoe), { ...closed(florence), therapistId: me.id }], desk)], {
       language: "fr",

@@ -1,13 +1,12 @@
 import { dayOf, formatMoney, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, LockIcon } from "@carnet/shell/ui";
-import { WaitingIcon } from "@carnet/shell/ui/more";
+import { shortName, WaitingIcon } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "../say-day.ts";
 import { presenceOf } from "../presence-of.ts";
 import { Sheet } from "../sheet.tsx";
 import { BeforeVisitPanel } from "./before-visit.panel.tsx";
 import css from "./desk.module.css";
-import { shortName } from "./short-name.ts";
 
 interface DeskAsideProps {
   clinics: readonly ClinicOfDay[];

@@ -1,6 +1,6 @@
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button } from "@carnet/shell/ui";
-import { ArrivedIcon, PhoneIcon } from "@carnet/shell/ui/more";
+import { ArrivedIcon, Colleague, PhoneIcon } from "@carnet/shell/ui/more";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { endOf, takesPlace } from "../visits/day-figures.ts";
 import { VisitMenu } from "../visits/visit-menu.tsx";
@@ -9,7 +9,6 @@ import { telPath } from "@carnet/shell/workspace";
 import { VisitState } from "../visits/visit-state.tsx";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";
-import { shortName } from "./short-name.ts";
 
 interface DeskRowProps {
   visit: VisitOfDay;
@@ -19,6 +18,8 @@ interface DeskRowProps {
   /** Somebody else comes at this hour too: it is written once. */
   isSameHour: boolean;
   therapist: string;
+  /** Several work on this day. */
+  isOneOfMany: boolean;
   onArrived: () => void;
   onBack: () => void;
   onMove: (visit: VisitOfDay) => void;
@@ -33,6 +34,7 @@ export function DeskRow({
   isFirst,
   isSameHour,
   therapist,
+  isOneOfMany,
   onArrived,
   onBack,
   onMove,
@@ -86,8 +88,8 @@ export function DeskRow({
           </a>
         )}
       </span>
-      <span className={css.therapist} title={therapist}>
-        {shortName(therapist)}
+      <span className={css.therapist} data-marked={isOneOfMany || undefined}>
+        <Colleague id={visit.therapistId} name={therapist} marked={isOneOfMany} />
       </span>
       <span className={css.how}>
         {state === "expected" && visit.needs.length > 0 ? (

@@ -3,7 +3,7 @@ import { goTo } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, ErrorPanel } from "@carnet/shell/ui";
 import { TodayIcon } from "@carnet/shell/ui/full";
-import { AddVisitIcon, Kbd } from "@carnet/shell/ui/more";
+import { AddVisitIcon, Initials, Kbd } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
 import { visitPath } from "@carnet/shell/workspace";
 import { takesPlace } from "../visits/day-figures.ts";
@@ -38,6 +38,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   const names = new Map(clinics.flatMap(({ therapists }) => therapists.map(({ userId, name }) => [userId, name])));
   const busy = [...names].filter(([id]) => visits.some(({ therapistId }) => therapistId === id));
+  const isMany = new Set(visits.map(({ therapistId }) => therapistId)).size > 1;
   const shown = visits.filter(({ therapistId }) => of === null || therapistId === of);
   const owedFor = ({ seanceId }: VisitOfDay) => toCollect.find((one) => one.seanceId === seanceId);
   const isSettled = (visit: VisitOfDay) => visit.state === "seen" && !owedFor(visit);
@@ -67,6 +68,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   useFirstFocus(list);
   const chip = (id: string | null, words: string, count: number) => (
     <button key={words} type="button" className={css.chip} aria-pressed={of === id} onClick={() => setOf(id)}>
+      {id && isMany && <Initials id={id} name={words} />}
       {words} <span>{count}</span>
     </button>
   );
@@ -109,6 +111,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
               isFirst={visit === first}
               isSameHour={rows[at - 1]?.startsAt === visit.startsAt}
               therapist={names.get(visit.therapistId) ?? ""}
+              isOneOfMany={isMany}
               onArrived={() => arrive(visit)}
               onBack={() => void mark(visit, "expected")}
               onMove={onMove}
