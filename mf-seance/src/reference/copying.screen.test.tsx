@@ -38,12 +38,18 @@ describe("copying from the last session", () => {
     await waitFor(() => expect(structures()).toEqual(["Sacrum", "L5"]), shown);
     expect(screen.getByRole("textbox", { name: "Analysis" })).toHaveValue("Lumbar.");
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Slept.");
-    await user.click(screen.getByRole("button", { name: /^All/ }));
+    // Of the session, and of its one table.
+    const [copied] = await screen.findAllByRole("button", { name: "All copied" }, shown);
+    expect(copied).toHaveAttribute("aria-disabled", "true");
+    expect(copied).toHaveAccessibleDescription("Everything of it is here already.");
+    await user.click(copied!);
     expect(structures()).toEqual(["Sacrum", "L5"]);
+    expect(copied).toHaveFocus();
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
     await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);
     expect(screen.getByRole("textbox", { name: "Analysis" })).toHaveValue("");
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Slept.");
+    expect(await screen.findByRole("button", { name: /^All(?! copied)/ }, shown)).not.toHaveAttribute("aria-disabled");
     await flushAll();
   });
 

@@ -1,5 +1,5 @@
 import { Refused } from "@carnet/shell/api";
-import { Button, CheckIcon, IconButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { CheckIcon, IconButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { naet, sealedTexts } from "@carnet/services/seance/contract";
@@ -15,6 +15,7 @@ import { filledRows } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { hasRow } from "./carry-over.ts";
 import { isHere, type Copied } from "./copy-part.ts";
+import { CopyWhole } from "./copy-whole.tsx";
 import { copiedTables, copiedTexts } from "./use-copy-all.ts";
 import { usePreviousQuery, usePreviousWhole } from "./use-previous.ts";
 import css from "./reference.module.css";
@@ -79,9 +80,12 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
             <header className={css.head}>
               <h3>{t(`part.${name}`)}</h3>
               {isEditable && (
-                <Button variant="quiet" size="small" onClick={() => copy([{ name, said: rows }])}>
+                <CopyWhole
+                  isHere={isHere({ name, said: rows }, chart.parts)}
+                  onCopy={() => copy([{ name, said: rows }])}
+                >
                   {t("reference.previous.copyAll")}
-                </Button>
+                </CopyWhole>
               )}
             </header>
             <RowsText

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, IconButton, WarningIcon } from "@carnet/shell/ui";
+import { CheckIcon, IconButton, WarningIcon } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
-import { CopyAllIcon, CopyIcon } from "@carnet/shell/ui/more";
+import { CopyIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { antecedentTexts } from "@carnet/services/patient/contract";
 import { asAmended } from "../chart/as-amended.ts";
@@ -11,6 +11,8 @@ import { formFacts } from "@carnet/shell/workspace/forms";
 import { filledFormIn } from "../sections/filled-form-in.ts";
 import { bodyViews } from "../drawings/body-views.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
+import { isHere } from "./copy-part.ts";
+import { CopyWhole } from "./copy-whole.tsx";
 import { PreviousSeance } from "./previous-seance.tsx";
 import { useBackground, type Background } from "./use-background.ts";
 import { useCopyAll } from "./use-copy-all.ts";
@@ -29,7 +31,8 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
   const { copy } = useCopying();
   const copyAll = useCopyAll(copy);
   const { number } = chart.seance;
-  const form = previous && filledFormIn(asAmended(previous).customForm);
+  const formPart = previous && { name: "customForm" as const, said: asAmended(previous).customForm };
+  const form = formPart && filledFormIn(formPart.said);
   const shown = (asked === "form" && !form) || (asked === "figure" && !figure) ? "previous" : asked;
   return (
     <div className={css.column}>
@@ -50,16 +53,14 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
           onChange={show}
         />
         {copyAll && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CopyAllIcon size={16} />}
+          <CopyWhole
             title={t("reference.previous.copySession", { number: number - 1 })}
-            aria-keyshortcuts="Alt+C"
-            onClick={copyAll}
+            keys="Alt+C"
+            isHere={copyAll.isHere}
+            onCopy={copyAll.run}
           >
             {t("reference.previous.all")} <kbd aria-hidden="true">Alt C</kbd>
-          </Button>
+          </CopyWhole>
         )}
       </div>
       <div
@@ -77,13 +78,16 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
           <>
             <header className={css.head}>
               <h3 className={css.formTitle}>{form.title}</h3>
-              {copyAll && (
-                <IconButton
-                  label={t("reference.previous.copyText", { part: form.title })}
-                  icon={<CopyIcon size={16} />}
-                  onClick={() => copy([{ name: "customForm", said: asAmended(previous).customForm }])}
-                />
-              )}
+              {copyAll &&
+                (isHere(formPart, chart.parts) ? (
+                  <CheckIcon size={16} aria-label={t("reference.previous.here")} role="img" />
+                ) : (
+                  <IconButton
+                    label={t("reference.previous.copyText", { part: form.title })}
+                    icon={<CopyIcon size={16} />}
+                    onClick={() => copy([formPart])}
+                  />
+                ))}
             </header>
             <Facts facts={formFacts(form, spoken)} />
           </>

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { isKey } from "@carnet/shell/ui";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
+import type { OpenSeance } from "../chart/open-seance.ts";
+import type { PartValues } from "../chart/part-values.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
-import { sections, type ChartSection } from "../sections/sections.tsx";
-import type { Copied } from "./copy-part.ts";
+import { sections, sectionsOf, type ChartSection } from "../sections/sections.tsx";
+import { isHere, type Copied } from "./copy-part.ts";
 import { usePreviousWhole } from "./use-previous.ts";
 
 const named = (copied: NonNullable<ChartSection["copied"]>) =>
@@ -16,17 +18,29 @@ export const copiedTables = named("rows") as TableKind[];
 export const copiedTexts = named("text") as SealedText[];
 export const copiedWholes = named("whole") as ("exclusions" | "naet" | "customForm")[];
 
+/** All of a session that is copied into the next. */
+function partsToCopy(previous: OpenSeance): Copied[] {
+  const amended = asAmended(previous);
+  return [
+    ...copiedTables.map((name) => ({ name, said: filledRows(amended[name], name) })),
+    ...[...copiedTexts, ...copiedWholes].map((name) => ({ name, said: amended[name] }) as Copied),
+  ];
+}
+
+interface CopyAll {
+  run(this: void): void;
+  /** Whether all of it is here already. */
+  isHere: boolean;
+}
+
 /** Copies the whole of the last session, by a button and by Alt C; null where nothing is written in. */
-export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => void) | null {
-  const { isEditable } = useChart();
+export function useCopyAll(copy: (parts: readonly Copied[]) => void): CopyAll | null {
+  const { chart, isEditable } = useChart();
   const previous = usePreviousWhole();
+  const parts = useMemo(() => (previous ? partsToCopy(previous) : []), [previous]);
+  const open = sectionsOf(chart).map(({ name }) => name as keyof PartValues);
   const copyAll = () => {
-    if (!previous) return;
-    const amended = asAmended(previous);
-    copy([
-      ...copiedTables.map((name) => ({ name, said: filledRows(amended[name], name) })),
-      ...[...copiedTexts, ...copiedWholes].map((name) => ({ name, said: amended[name] }) as Copied),
-    ]);
+    if (previous) copy(parts);
   };
   const newest = useRef(copyAll);
   newest.current = copyAll;
@@ -43,7 +57,8 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [isEditable]);
-  return isEditable && previous ? copyAll : null;
+  if (!isEditable || !previous) return null;
+  return { run: copyAll, isHere: parts.every((part) => !open.includes(part.name) || isHere(part, chart.parts)) };
 }
 
 const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea");

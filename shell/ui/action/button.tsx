@@ -40,7 +40,7 @@ export function Button({
       data-size={size}
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy ? true : rest["aria-disabled"]}
       onClick={press}
     >
       {icon && (
