@@ -77,15 +77,6 @@ export function FrameBar() {
                 compact
                 label={t("seances.bar.more")}
                 items={[
-                  ...(mayFinalize
-                    ? [
-                        {
-                          label: t("seances.bar.finalise"),
-                          icon: <LockIcon size={16} />,
-                          onSelect: () => show("closing"),
-                        },
-                      ]
-                    : []),
                   { label: t("seances.bar.money"), icon: <CashIcon size={16} />, onSelect: () => show("money") },
                   {
                     label: t("seances.bar.before"),
