@@ -159,7 +159,8 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
 
   private stop(reason: unknown): void {
     if (reason instanceof Refused && reason.code === "conflict" && this.latest) {
-      return this.disagree({ mine: this.latest.value, current: reason.fields.current ?? null, base: this.base });
+      const { current = null, ...told } = reason.fields;
+      return this.disagree({ mine: this.latest.value, current, told, base: this.base });
     }
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
     const away = reason instanceof CallError && (reason.kind === "offline" || reason.kind === "signedOut");

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { serverNow } from "@carnet/shell/api";
+import { sameValue } from "@carnet/shell/journal";
 import { Button, Notice } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { bothTexts } from "./joining/both-texts.ts";
 import type { FieldConflict } from "./use-conflict.ts";
+import { sayWhen, VersionBy } from "./version-by.tsx";
 import css from "./conflict-panel.module.css";
 
 export interface ConflictPanelProps<Value> {
@@ -19,12 +22,17 @@ export interface ConflictPanelProps<Value> {
  */
 export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProps<Value>) {
   const t = useText("record");
-  const { mine, theirs, keepMine, takeTheirs, keep } = conflict;
+  const { mine, theirs, stored, keepMine, takeTheirs, keep } = conflict;
   const isOpen = theirs?.trouble === null;
   const both = keep && isText(mine) && isText(theirs?.value) ? bothTexts(mine, theirs.value) : null;
+  const typedAt = useTypedAt(mine);
+  const whose = {
+    mine: stored ? t("conflict.mineAt", { when: sayWhen(typedAt) }) : t("conflict.mine"),
+    theirs: stored ? <VersionBy stored={stored} /> : t("conflict.theirs"),
+  };
   const side = (name: "mine" | "theirs", shown: ReactNode, button: ReactNode) => (
     <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
-      <strong aria-hidden="true">{t(`conflict.${name}`)}</strong>
+      <strong aria-hidden={stored ? undefined : true}>{whose[name]}</strong>
       <div className={css.text} data-private>
         {shown === "" ? t("conflict.nothing") : shown}
       </div>
@@ -62,6 +70,13 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
       </div>
     </section>
   );
+}
+
+/** When what is written here was changed last: while both are shown, each key moves it. */
+function useTypedAt<Value>(mine: Value): string {
+  const [typed, setTyped] = useState(() => ({ value: mine, at: serverNow() }));
+  if (!sameValue(typed.value, mine)) setTyped({ value: mine, at: serverNow() });
+  return new Date(typed.at).toISOString();
 }
 
 /** A text that says something. */

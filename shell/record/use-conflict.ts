@@ -5,11 +5,23 @@ import type { Join, Side } from "./joining/join.ts";
 import type { FieldKind, SealedField } from "./sealed-field.ts";
 import type { Joining } from "./seen-values.ts";
 
+/** Who stored a version of a record, and when. */
+export interface StoredBy {
+  patientId: string;
+  by: string;
+  at: string;
+}
+
+const whoStored = (patientId: string, { by, at }: { by?: unknown; at?: unknown } = {}): StoredBy | undefined =>
+  typeof by === "string" && typeof at === "string" ? { patientId, by, at } : undefined;
+
 /** Two versions of one field; neither is dropped before somebody chooses. */
 export interface FieldConflict<Value> {
   mine: Value;
   /** What is stored; null while it is being opened. One that does not open (`trouble`) can only be written over. */
   theirs: Pick<SealedField<Value>, "value" | "trouble"> | null;
+  /** Who stored it and when, by the server's word; absent where it did not say. */
+  stored?: StoredBy | undefined;
   keepMine(): void;
   /** Goes on with what somebody made of both; without, they cannot be brought together by hand. */
   keep?(value: Value): void;
@@ -119,6 +131,7 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   return {
     mine,
     theirs: theirs && { trouble: theirs.trouble, value: other ?? theirs.value },
+    stored: whoStored(patientId, conflict.told),
     keepMine() {
       if (theirs?.trouble === null) settle(theirs, () => mine);
       conflict.keepBoth(mine);

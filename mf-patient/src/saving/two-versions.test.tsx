@@ -1,5 +1,7 @@
 import { screen as page, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
+import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import { getMembers, type MemberView } from "@carnet/services/clinic/contract";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
 import { getSystems } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
@@ -17,10 +19,11 @@ const systems = {
 const slowly = { timeout: 15_000 };
 
 /** Camille's record on a tab, and a colleague who saves a part of it elsewhere at its first version. */
-async function open(tab: string, language: "en" | "fr" = "en") {
+async function open(tab: string, language: "en" | "fr" = "en", colleague?: MemberView) {
   const record = await aRecord(clinic);
   const { kept, ref } = record;
-  const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
+  const members = colleague ? [answers(getMembers, aMembersView({ members: [colleague] }))] : [];
+  const table = [...record.table, ...members, ...clinicAnswers(clinic), answers(getSystems, systems)];
   const room = await openRoom(clinic, `/patient/${kept.patient.id}/${tab}`, table, language);
   const sealedOf = (name: PartName) =>
     name === "notes" || name === "privateInfo" ? kept.patient[name] : kept.patient.anamnese[name]?.sealed;
@@ -33,7 +36,7 @@ async function open(tab: string, language: "en" | "fr" = "en") {
         kept.patient.anamnese[name as "antecedents"] = {
           sealed: sealed!,
           updatedAt: kept.patient.createdAt,
-          updatedBy: clinic.user.id,
+          updatedBy: colleague?.id ?? clinic.user.id,
         };
     },
     async stored(name: PartName) {
@@ -84,6 +87,27 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     await waitFor(() => expect(sleep).toHaveValue("Bon"));
     expect(page.queryByRole("region", { name: /Two versions/ })).toBeNull();
     expect(await stored("antecedents")).toMatchObject({ sleep: "Bon", nbrChildren: 2 });
+  });
+
+  it.each([
+    ["en", /Written here by you, \d+:\d\d [ap]m/, /Saved by Anne Lavoie, .*2026/],
+    ["fr", /Écrit ici par vous, \d+ h \d\d/, /Enregistré par Anne Lavoie, .*2026/],
+  ] as const)("says who wrote which version and when (%s)", async (language, own, others) => {
+    const anne = aMember({ id: crypto.randomUUID(), firstName: "Anne", lastName: "Lavoie" });
+    const { meanwhile, user } = await open("anamnese", language, anne);
+    const sleep = await page.findByLabelText(/^(Sleep|Sommeil)$/);
+    await meanwhile("antecedents", { sleep: "Bon" });
+    await user.type(sleep, "Mauvais");
+    expect(await page.findByText(others, undefined, slowly)).toBeVisible();
+    expect(page.getByText(own)).toBeVisible();
+  });
+
+  it("says that the other version is one's own, saved elsewhere", async () => {
+    const { meanwhile, user } = await open("anamnese");
+    const sleep = await page.findByLabelText("Sleep");
+    await meanwhile("antecedents", { sleep: "Bon" });
+    await user.type(sleep, "Mauvais");
+    expect(await page.findByText(/^Saved by you elsewhere, /, undefined, slowly)).toBeVisible();
   });
 
   it("follows what is edited on, and keeps that once it is chosen", async () => {

@@ -75,8 +75,10 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
     }),
     answers(saveAnamnese, ({ params, body: { history: line, manifest, ...sealed } }, refuse) => {
       const field = params["subsection"] as AnamneseSection;
-      const current = kept.patient.anamnese[field]?.sealed ?? null;
-      if (!follows(sealed, current)) throw refuse("conflict", { field, current });
+      const stored = kept.patient.anamnese[field];
+      const current = stored?.sealed ?? null;
+      if (!follows(sealed, current))
+        throw refuse("conflict", { field, current, by: stored?.updatedBy ?? null, at: stored?.updatedAt ?? null });
       const last = kept.history.at(-1);
       const replaces = line && last?.seq === line.seq && last.prev === line.prev;
       if (line && !replaces && line.seq !== kept.history.length + 1) {

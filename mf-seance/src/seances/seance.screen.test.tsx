@@ -92,13 +92,16 @@ describe("an open session", () => {
       { ref: partPlace(seance.id, "notes"), value: "Theirs.", rev: 2 },
     ]);
     const { user, answer, requests } = await openSeances(world, { seances: [seance] });
-    answer(refuses(updateSeance, "conflict", { current: theirs! }));
+    const by = { by: crypto.randomUUID(), at: "2026-11-10T14:00:00.000Z" };
+    answer(refuses(updateSeance, "conflict", { current: theirs!, ...by }));
     const notes = await screen.findByRole("textbox", { name: "Notes" }, shown);
     await user.type(notes, " And more.");
 
     const both = within(await screen.findByRole("region", { name: "Two versions: Notes" }, shown));
     const side = (name: string) => within(both.getByRole("group", { name }));
     expect(await side("Saved by somebody else").findByText("Theirs.", undefined, shown)).toBeVisible();
+    expect(side("Saved by somebody else").getByText(/^Saved by Somebody who is not on the team, /)).toBeVisible();
+    expect(side("Written here").getByText(/^Written here by you, /)).toBeVisible();
     expect(side("Written here").getByText("Mine at first. And more.")).toBeVisible();
     const sent = sentParts(requests, "notes").length;
     await user.type(notes, " Theirs too.");

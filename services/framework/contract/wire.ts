@@ -30,6 +30,9 @@ export const sealed = z.object({
 });
 export type Sealed = z.infer<typeof sealed>;
 
+/** Who stored what another save finds in its place, and when, as the server knows it: both versions are shown with whose they are. */
+export const storedBy = { by: id.nullish(), at: instant.nullish() } as const;
+
 /** A signed statement of pm1: verified over the received bytes, then parsed. */
 export const statement = z.object({ body: b64.min(4).max(700_000), sig: b64.length(86), by: b64.length(43) });
 export type Statement = z.infer<typeof statement>;

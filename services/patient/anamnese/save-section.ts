@@ -44,9 +44,15 @@ export async function saveSection(
     }
     const stored = (await trx("anamnese_sections")
       .where({ patient_id: patient.id, section })
-      .first("data", "updated_at")) as { data: string; updated_at: string } | undefined;
+      .first("data", "updated_at", "updated_by")) as
+      { data: string; updated_at: string; updated_by: string } | undefined;
     if (stored?.data === part.data) return stored.updated_at;
-    throw refuse("conflict", { field: section, current: sealedFrom(stored?.data ?? null) });
+    throw refuse("conflict", {
+      field: section,
+      current: sealedFrom(stored?.data ?? null),
+      by: stored?.updated_by ?? null,
+      at: stored?.updated_at ?? null,
+    });
   });
 }
 

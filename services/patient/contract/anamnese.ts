@@ -12,6 +12,7 @@ import {
   manifest,
   manifestMoved,
   sealed,
+  storedBy,
 } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { historyLine, historyMoved } from "./history.ts";
@@ -48,7 +49,7 @@ export const saveAnamnese = defineCall({
   refusals: {
     ...writeRefusals,
     staleKey: {},
-    conflict: { field: z.enum(anamneseSections), current: sealed.nullable() },
+    conflict: { field: z.enum(anamneseSections), current: sealed.nullable(), ...storedBy },
     historyMoved: historyMoved.shape,
     ...writerRefusals,
     manifestMoved: manifestMoved.shape,

@@ -10,6 +10,7 @@ import {
   manifestMoved,
   sealed,
   statement,
+  storedBy,
   wrapped,
 } from "@carnet/services/framework/contract";
 import { z } from "zod";
@@ -195,7 +196,6 @@ export const getStanding = defineCall({
   example: { answer: { nextVisitAt: example.instant, owed: 4_500 } },
 });
 
-/** Opens a record whose id and keys the browser made (PAT-009). */
 /** Of a record that is closed to a colleague: whose it is, and who treats; no more than their list of patients tells. */
 const closedRecord = z.object({ id, clinicId: id, therapistId: id, fullName: z.string() });
 export type ClosedRecordView = z.output<typeof closedRecord>;
@@ -209,6 +209,7 @@ export const getClosedRecord = defineCall({
   example: { answer: { id: example.id, clinicId: example.id, therapistId: example.id, fullName: "Maude Gagnon" } },
 });
 
+/** Opens a record whose id and keys the browser made (PAT-009). */
 const createPatientBody = patientFields.extend({
   externalId: patientFields.shape.externalId.default(null),
   id,
@@ -291,6 +292,7 @@ export const savePatient = defineCall({
       field: z.string(),
       fields: fieldsConflict.shape.fields.optional(),
       current: z.union([storedFields, sealed]).nullable(),
+      ...storedBy,
     },
   },
   checked: true,

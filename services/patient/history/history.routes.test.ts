@@ -151,7 +151,11 @@ describe("the line of a save (PAT-029)", () => {
   it("is not stored without its save", async () => {
     const { id, first, after } = await opened();
     await put(id, "antecedents", 1, first);
-    expect(codeOf(await put(id, "antecedents", 3, after()))).toBe("conflict");
+    expect((await put(id, "antecedents", 3, after())).body).toMatchObject({
+      appErrorCode: "conflict",
+      by: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      at: expect.stringMatching(/^20\d\d-.*Z$/),
+    });
     expect((await history(id)).total).toBe(1);
   });
 

@@ -13,6 +13,14 @@ export function revisionOf(part: Sealed, patient: Pick<Patient, "keyId">, refuse
   return header.rev;
 }
 
+/** What is stored instead, with who stored it and when. */
+interface Conflict {
+  field: string;
+  current: Sealed | null;
+  by?: string | null;
+  at?: string | null;
+}
+
 /**
  * The revision of a part that is exactly one further than what is stored; else somebody saved first, and what they saved goes
  * with the refusal `conflict`, so that the editor can show both (DEC-14).
@@ -20,12 +28,15 @@ export function revisionOf(part: Sealed, patient: Pick<Patient, "keyId">, refuse
 export function checkFollows(
   part: Sealed,
   patient: Pick<Patient, "keyId">,
-  stored: { data: string | null; rev: number },
+  stored: { data: string | null; rev: number; by?: string | null; at?: string | null },
   field: string,
-  refuse: Refuses<{ staleKey: Record<never, never>; conflict: { field: string; current: Sealed | null } }>,
+  refuse: Refuses<{ staleKey: Record<never, never>; conflict: Conflict }>,
 ): number {
   const rev = revisionOf(part, patient, refuse);
-  if (rev !== stored.rev + 1) throw refuse("conflict", { field, current: sealedFrom(stored.data) });
+  if (rev !== stored.rev + 1) {
+    const { data, by = null, at = null } = stored;
+    throw refuse("conflict", { field, current: sealedFrom(data), by, at });
+  }
   return rev;
 }
 

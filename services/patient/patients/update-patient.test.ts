@@ -116,6 +116,8 @@ describe("PUT /patient/ of an open record", () => {
         appErrorCode: "conflict",
         field: part,
         current: envelopes[1 - refused],
+        by: cast.drLavoie.userId,
+        at: expect.stringMatching(/^20\d\d-.*Z$/),
       });
     },
   );

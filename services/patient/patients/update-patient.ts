@@ -32,6 +32,14 @@ type SealedPart = (typeof sealedParts)[number];
 /** Where each part's revision is kept. */
 const revOf = { identity: "identityRev", notes: "notesRev", privateInfo: "privateInfoRev" } as const;
 
+/** What is stored of a part, and by whom since when. */
+const storedPart = (patient: Patient, part: SealedPart) => ({
+  data: patient[part],
+  rev: patient[revOf[part]],
+  by: patient[`${part}By`],
+  at: patient[`${part}At`],
+});
+
 /**
  * Saves the fields that changed, the record held meanwhile. A field that somebody else changed since `was`, and a sealed
  * part that does not follow the stored revision by one, are refused with `conflict` and what is stored. A name, birth date
@@ -89,10 +97,7 @@ export async function updatePatient(
       [part, parts[part]!.data],
       [`${part}By`, actor.userId],
       [`${part}At`, at],
-      [
-        revOf[part],
-        checkFollows(parts[part]!, patient, { data: patient[part], rev: patient[revOf[part]] }, part, refuse),
-      ],
+      [revOf[part], checkFollows(parts[part]!, patient, storedPart(patient, part), part, refuse)],
     ]);
     const saved = (await Patient.query(trx)
       .patch({

@@ -1,4 +1,4 @@
-import { manifestMoved, sealed } from "@carnet/services/framework/contract";
+import { manifestMoved, sealed, storedBy } from "@carnet/services/framework/contract";
 
 /** What a reader of a record's sessions may be refused with. */
 export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;
@@ -18,9 +18,9 @@ export const writeRefusals = {
 /** And whoever sends the list of a record's sessions with it. */
 export const manifestRefusals = { notSigner: {}, manifestMoved: manifestMoved.shape } as const;
 
-/** And whoever saves a sealed part of it on an older revision: `current` is what is stored. */
+/** And whoever saves a sealed part of it on an older revision: `current` is what is stored, with who stored it and when. */
 export const saveRefusals = {
   ...writeRefusals,
   ...manifestRefusals,
-  conflict: { current: sealed.nullable() },
+  conflict: { current: sealed.nullable(), ...storedBy },
 } as const;

@@ -32,8 +32,9 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     const { put, get } = await opened();
     const theirs = anEnvelope(1);
     await put({ notes: theirs });
-    expect((await put({ notes: anEnvelope(1) })).body).toEqual({ appErrorCode: "conflict", current: theirs });
-    expect((await put({ notes: anEnvelope(3) })).body).toEqual({ appErrorCode: "conflict", current: theirs });
+    const stored = { current: theirs, by: cast.drLavoie.userId, at: expect.stringMatching(/^20\d\d-.*Z$/) };
+    expect((await put({ notes: anEnvelope(1) })).body).toEqual({ appErrorCode: "conflict", ...stored });
+    expect((await put({ notes: anEnvelope(3) })).body).toEqual({ appErrorCode: "conflict", ...stored });
     expect((await put({ analysis: anEnvelope(2) })).body).toEqual({ appErrorCode: "conflict", current: null });
     expect(await get()).toMatchObject({ notes: theirs, analysis: null });
   });

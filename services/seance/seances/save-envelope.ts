@@ -27,7 +27,7 @@ const placeOf = ({ table, seanceId: record, name: field }: Place) =>
 /** Why an envelope may not be saved. */
 export interface SaveProblem extends ManifestProblem, WriterProblem {
   seanceFinalized: Record<never, never>;
-  conflict: { current: Sealed | null };
+  conflict: { current: Sealed | null; by?: string | null; at?: string | null };
 }
 
 const nextVersionIn = (table: Place["table"]) => `
@@ -91,12 +91,17 @@ async function sayWhy(
   refuse: Refuses<SaveProblem>,
   knex: Knex = current().knex,
 ): Promise<void> {
-  const stored = await knex(table).where({ seance_id: seanceId, name }).first<{ data: string } | undefined>("data");
+  const stored = await knex(table)
+    .where({ seance_id: seanceId, name })
+    .first<{ data: string; saved_by: string | null; saved_at: string } | undefined>("data", "saved_by", "saved_at");
   if (stored?.data === sent.data) return;
   const seance = await knex("seances")
     .where({ id: seanceId })
     .first<{ finalized_at: string | null; patient_id: string }>("finalized_at", "patient_id");
   if (seance?.finalized_at) throw refuse("seanceFinalized");
   if (seance) await refuseOldKey(seance.patient_id, [sent], refuse, knex);
-  throw refuse("conflict", { current: stored ? { v: 1, data: stored.data } : null });
+  throw refuse(
+    "conflict",
+    stored ? { current: { v: 1, data: stored.data }, by: stored.saved_by, at: stored.saved_at } : { current: null },
+  );
 }
