@@ -19,11 +19,15 @@ export async function listSessions({ therapist, ref }: Chart, planted: readonly 
   }
 }
 
-async function lineOf({ crypto }: Chart["therapist"]["visitor"], { id, number, fields, statement }: PlantedSeance) {
-  const places = Object.entries(fields).map(([field, data]) => ({
-    ref: { entity: "seance" as const, record: id, field },
-    sealed: { v: 1 as const, data },
-  }));
-  const parts = Object.fromEntries(statement ? [] : places.map(({ ref: { field } }) => [`seance/${field}`, 1]));
+async function lineOf({ crypto }: Chart["therapist"]["visitor"], seance: PlantedSeance) {
+  const { id, number, fields, drawings = {}, statement } = seance;
+  const placesOf = (entity: "seance" | "drawing", parts: Record<string, string>) =>
+    Object.entries(parts).map(([field, data]) => ({
+      ref: { entity, record: id, field },
+      sealed: { v: 1 as const, data },
+    }));
+  const places = [...placesOf("seance", fields), ...placesOf("drawing", drawings)];
+  const listed = statement ? [] : places.map(({ ref: { entity, field } }) => [`${entity}/${field}`, 1]);
+  const parts = Object.fromEntries(listed) as Record<string, number>;
   return { id, number, parts, digest: statement && (await crypto.digestSeance(places)), amendments: {} };
 }

@@ -19,6 +19,8 @@ import { planDay, signedBeforeToday, withTherapist } from "./visits.ts";
 
 const patientCount = 40;
 const sessionCount = 300;
+/** How many of the patients have sessions that were drawn on. */
+const drawnOf = 9;
 
 /** Who can sign in to the seeded house, and where. */
 export const accounts: SeededAccount[] = [
@@ -42,7 +44,8 @@ export async function plant(house: House): Promise<void> {
       1 +
       Math.floor((sessionCount - patientCount) / patientCount) +
       (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
-    planted.push(...(await sessionsOf(chart, count, random, n < 4 || withTherapist.includes(n))));
+    const isLastOpen = n < 4 || withTherapist.includes(n);
+    planted.push(...(await sessionsOf(chart, count, random, { isLastOpen, isDrawn: n < drawnOf })));
   }
   const visits = planDay(charts, planted);
   await onBehalfOf(seance, house.env, async () => {

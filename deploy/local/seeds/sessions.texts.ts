@@ -48,11 +48,13 @@ const plans = [
   "Chaleur locale, marche quotidienne.",
 ];
 
-const rows = (count: number, make: () => Record<string, string>) =>
+const rows = (count: number, make: () => Record<"structure" | "test" | "dysfunction" | "comment", string>) =>
   Array.from({ length: count }, () => ({ ...make(), isAmended: false }));
 
+export type SessionTexts = ReturnType<typeof sessionTexts>;
+
 /** What one session of osteopathy says, part by part. */
-export const sessionTexts = ({ one, below }: Random): Record<string, unknown> => ({
+export const sessionTexts = ({ one, below }: Random) => ({
   objectives: rows(2 + below(3), () => ({
     structure: one(structures),
     test: one(tests),

@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { PatientRef } from "@carnet/crypto/in-process";
 import type { PlantedSeance } from "@carnet/services/seance/testing";
-import type { Random } from "./chance.ts";
+import { chance, type Random } from "./chance.ts";
+import { drawnOn, legend } from "./drawings.ts";
 import type { Visitor } from "./person/index.ts";
 import { quebecTaxes } from "./people.ts";
-import { sessionTexts } from "./sessions.texts.ts";
+import { sessionTexts, type SessionTexts } from "./sessions.texts.ts";
 
 const day = 24 * 3_600_000;
 const methods = ["CASH", "CHECK", "DEBIT", "CREDIT", "ETRANSFERT"] as const;
 const phases = ["Active", "Active", "Active", "Consolidation", "Maintenance", "Control"] as const;
+
+/** What is drawn where a session found something, and what the colours say. */
+function drawingsOf({ objectives }: SessionTexts, hand: Random): [string, unknown][] {
+  const views = drawnOn(
+    objectives.map(({ structure }) => structure),
+    hand,
+  );
+  return views.length > 0 ? [...views, ["notes", legend]] : [];
+}
 
 /** A patient with the therapist who keeps their record. */
 export interface Chart {
@@ -22,7 +32,7 @@ export async function sessionsOf(
   { therapist, ref, disciplineId }: Chart,
   count: number,
   random: Random,
-  isLastOpen: boolean,
+  { isLastOpen, isDrawn }: { isLastOpen: boolean; isDrawn: boolean },
 ): Promise<PlantedSeance[]> {
   const { crypto } = therapist.visitor;
   const step = Math.floor((700 * day) / (count + 1));
@@ -33,12 +43,20 @@ export async function sessionsOf(
     const created = isOpen
       ? Date.now() - (2 + random.below(6)) * 3_600_000
       : Date.now() - (count - number + 1) * step - random.below(5) * day;
-    const texts = Object.entries(sessionTexts(random));
-    const places = texts.map(([field]) => ({ entity: "seance" as const, record: id, field }));
+    const texts = sessionTexts(random);
+    // A hand of its own for each session: what is drawn leaves what is written as it is.
+    const drawn = isDrawn ? drawingsOf(texts, chance(count * 1_000 + number)) : [];
+    const written = [
+      ...Object.entries(texts).map(([field, value]) => ({ entity: "seance" as const, field, value })),
+      ...drawn.map(([field, value]) => ({ entity: "drawing" as const, field, value })),
+    ];
+    const places = written.map(({ entity, field }) => ({ entity, record: id, field }));
     const sealed = await crypto.seal(
       ref,
-      texts.map(([, value], at) => ({ ref: places[at]!, value, rev: 1 })),
+      written.map(({ value }, at) => ({ ref: places[at]!, value, rev: 1 })),
     );
+    const dataOf = (entity: "seance" | "drawing") =>
+      Object.fromEntries(written.flatMap((one, at) => (one.entity === entity ? [[one.field, sealed[at]!.data]] : [])));
     const digest = await crypto.digestSeance(places.map((place, at) => ({ ref: place, sealed: sealed[at]! })));
     const statement = isOpen
       ? null
@@ -69,7 +87,8 @@ export async function sessionsOf(
       finalizedAt: isOpen ? null : new Date(created + 50 * 60_000).toISOString(),
       amountPaid: isOpen || random.is(0.06) ? 0 : random.is(0.04) ? 5_000 : total,
       paymentMethod: random.one(methods),
-      fields: Object.fromEntries(texts.map(([field], at) => [field, sealed[at]!.data])),
+      fields: dataOf("seance"),
+      drawings: dataOf("drawing"),
       statement,
     });
   }

@@ -27,6 +27,8 @@ export interface PlantedSeance {
   paymentMethod: Seance["paymentMethod"];
   /** Sealed parts by name: the data of their envelopes. */
   fields: Record<string, string>;
+  /** What was drawn on each view, and the notes on it, likewise. */
+  drawings?: Record<string, string>;
   statement: Statement | null;
 }
 
@@ -41,7 +43,7 @@ export async function plantSeances(planted: PlantedSeance[]): Promise<void> {
 
 async function plant(trx: Knex, planted: PlantedSeance[]): Promise<void> {
   await Seance.query(trx).insert(
-    planted.map(({ fields: _fields, statement: _statement, ...row }) => ({
+    planted.map(({ fields: _fields, drawings: _drawings, statement: _statement, ...row }) => ({
       ...row,
       createdOrAppointedAt: row.createdAt,
       billing: billFee(row.fee, row.taxes),
@@ -49,10 +51,12 @@ async function plant(trx: Knex, planted: PlantedSeance[]): Promise<void> {
   );
   const open = planted.filter(({ finalizedAt }) => finalizedAt === null);
   const closed = planted.filter(({ finalizedAt }) => finalizedAt !== null);
-  const rows = open.flatMap(({ id, fields }) =>
-    Object.entries(fields).map(([name, data]) => ({ seance_id: id, name, rev: 1, data })),
-  );
-  if (rows.length > 0) await trx("seance_fields").insert(rows);
+  const rowsOf = (id: string, parts: Record<string, string> = {}) =>
+    Object.entries(parts).map(([name, data]) => ({ seance_id: id, name, rev: 1, data }));
+  const fields = open.flatMap((each) => rowsOf(each.id, each.fields));
+  if (fields.length > 0) await trx("seance_fields").insert(fields);
+  const drawings = open.flatMap((each) => rowsOf(each.id, each.drawings));
+  if (drawings.length > 0) await trx("seance_drawings").insert(drawings);
   if (closed.length > 0) await trx("seance_records").insert(closed.map(recordOf));
   const signed = closed.flatMap(({ id, therapistId, statement }) =>
     statement ? [{ seance_id: id, signed_by: therapistId, statement: JSON.stringify(statement) }] : [],
@@ -61,14 +65,14 @@ async function plant(trx: Knex, planted: PlantedSeance[]): Promise<void> {
   for (const each of planted) await say(trx, each);
 }
 
-const recordOf = ({ id, fields, finalizedAt }: PlantedSeance) => ({
+const recordOf = ({ id, fields, drawings = {}, finalizedAt }: PlantedSeance) => ({
   seance_id: id,
   fields: JSON.stringify(fields),
-  drawings: "{}",
-  digest: digestRecord(
-    id,
-    Object.entries(fields).map(([field, data]) => ({ entity: "seance", field, data })),
-  ),
+  drawings: JSON.stringify(drawings),
+  digest: digestRecord(id, [
+    ...Object.entries(fields).map(([field, data]) => ({ entity: "seance" as const, field, data })),
+    ...Object.entries(drawings).map(([field, data]) => ({ entity: "drawing" as const, field, data })),
+  ]),
   recorded_at: finalizedAt,
 });
 
