@@ -90,7 +90,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
       await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
       await desk.getByRole("option", { name: "Hélène Morel" }).click();
       await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
-      await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: timeoutMs });
+      await expect(desk.getByText(w("workspace:closed.desk"))).toBeVisible({ timeout: timeoutMs });
       const record = desk.getByRole("main");
       await expect(
         record.getByRole("heading", { name: w("patient:summary.identity.title"), exact: true }),
