@@ -7,7 +7,7 @@ const streams = new Agent({ maxSockets: 4_096 });
 const isStream = ({ headers }: IncomingMessage) => headers.accept === "text/event-stream";
 const timeoutMs = 30_000;
 /** Headers that speak of one connection, not of the message (RFC 9110, section 7.6.1). */
-const oneHop = [
+const oneHop = new Set([
   "connection",
   "keep-alive",
   "proxy-connection",
@@ -17,7 +17,8 @@ const oneHop = [
   "trailer",
   "upgrade",
   "expect",
-];
+]);
+const answeredHop = new Set([...oneHop, "transfer-encoding"]);
 
 /** What the gateway says of a request besides what the client sent. */
 export interface GatewayHeaders {
@@ -56,7 +57,7 @@ export function forward(
   let isAnswered = false;
   call.on("response", (response) => {
     isAnswered = true;
-    const headers = without(response.headers, [...oneHop, "transfer-encoding"]);
+    const headers = without(response.headers, answeredHop);
     outgoing.writeHead(response.statusCode ?? 502, {
       "cache-control": "no-store",
       ...headers,
@@ -76,9 +77,15 @@ export function forward(
     outgoing.end(JSON.stringify({ sysErrorCode: "unavailable" }));
   });
   outgoing.on("close", () => outgoing.writableFinished || call.destroy());
-  incoming.pipe(call);
+  if (hasBody(incoming)) incoming.pipe(call);
+  else call.end();
 }
 
-function without(headers: IncomingMessage["headers"], names: string[]): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+function without(headers: IncomingMessage["headers"], names: Set<string>): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = {};
+  for (const name in headers) if (!names.has(name)) kept[name] = headers[name];
+  return kept;
 }
