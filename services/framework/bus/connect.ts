@@ -25,5 +25,7 @@ export function connectBus({ url, user, password }: BusAddress): Promise<NatsCon
     timeout: 2_000,
     pingInterval: 2_000,
     maxPingOut: 2,
+    /* Else each question prepares two errors with their stacks, in case it fails; whoever asks looks at none. */
+    noAsyncTraces: true,
   });
 }

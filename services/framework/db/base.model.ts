@@ -43,8 +43,8 @@ const properties = new Map<string, string>();
 
 /** The property of a column, looked up again at each row: worked out once. */
 function propertyOf(column: string): string {
-  const property = properties.get(column) ?? BaseModel.columnNameToPropertyName(column);
-  properties.set(column, property);
+  let property = properties.get(column);
+  if (property === undefined) properties.set(column, (property = BaseModel.columnNameToPropertyName(column)));
   return property;
 }
 

@@ -22,6 +22,8 @@ export interface Prepared {
   name: string;
   text: string;
   columns: Column[];
+  /** A row with every column and no value: V8 copies it sooner than it would add one column after the other. */
+  blank: Record<string, unknown>;
 }
 
 let count = 0;
@@ -29,7 +31,7 @@ const known = new Map<string, Prepared>();
 
 /** The statement of that text, for all connections. */
 export function preparedOf(text: string): Prepared {
-  const prepared = known.get(text) ?? { name: `s${count++}`, text, columns: [] };
+  const prepared = known.get(text) ?? { name: `s${count++}`, text, columns: [], blank: {} };
   known.set(text, prepared);
   return prepared;
 }
@@ -85,10 +87,11 @@ export class Run implements Submittable {
       name,
       read: pg.types.getTypeParser(dataTypeID, "text") as Column["read"],
     }));
+    this.prepared.blank = Object.fromEntries(fields.map(({ name }) => [name, null]));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
+    const row = { ...this.prepared.blank };
     this.prepared.columns.forEach(({ name, read }, at) => {
       const text = fields[at] ?? null;
       row[name] = text === null ? null : read(text);

@@ -10,7 +10,11 @@ export type { Membership };
 
 export { memberOrder, memberReactions, memberTables } from "./members-copy.ts";
 
+/* Each is put together once: a text that is made anew has to be read from end to end before it is known again. */
 const members = `select ${membershipColumns} from known_members m`;
+const oneMember = `${members} where clinic_id = $1 and user_id = $2`;
+const ofPerson = `${members} where user_id = $1`;
+const ofClinic = `${members} where clinic_id = $1`;
 
 /** How a person belongs to a clinic, or null: from the local copy, else asked of clinic. */
 export async function membership(
@@ -19,7 +23,7 @@ export async function membership(
   joined = joinedMembership,
 ): Promise<Membership | null> {
   if (!userId) return null;
-  const [row] = await selectRows<object>(`${members} where clinic_id = $1 and user_id = $2`, [clinicId, userId]);
+  const [row] = await selectRows<object>(oneMember, [clinicId, userId]);
   return joined(row ?? {}, userId, clinicId);
 }
 
@@ -40,7 +44,7 @@ export async function certainMembership(row: object, userId: string, clinicId: s
 /** Every clinic a person belongs or belonged to. */
 export async function memberships(userId: string | null): Promise<Membership[]> {
   if (!userId) return [];
-  const rows = await selectRows<MembershipRow>(`${members} where user_id = $1`, [userId]);
+  const rows = await selectRows<MembershipRow>(ofPerson, [userId]);
   if (rows.length > 0) return rows.map((row) => membershipFrom(row));
   return ask(clinicMemberships, { userId }).catch(() => []);
 }
@@ -71,7 +75,7 @@ export async function membershipsAmong(
 
 /** Everybody of one clinic that the local copy knows. */
 export async function membersOf(clinicId: string): Promise<Membership[]> {
-  const rows = await selectRows<MembershipRow>(`${members} where clinic_id = $1`, [clinicId]);
+  const rows = await selectRows<MembershipRow>(ofClinic, [clinicId]);
   return rows.map((row) => membershipFrom(row));
 }
 

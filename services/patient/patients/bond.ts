@@ -57,7 +57,7 @@ export async function findPatient(
 }
 
 /** Columns of a record win over those of the membership that have the same name. */
-const bond = `
+const columns = `
   select m.*, p.*, k.kind as key_kind, k.encrypted_key,
     exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self,
     s.next_visit_at, s.owed`;
@@ -74,6 +74,9 @@ const found = `
   left join patient_keys k on k.patient_id = p.id and k.user_id = $2
   left join patient_standings s on s.patient_id = p.id
   where p.id = $1`;
+/* Put together once: a text that is made anew has to be read from end to end before it is known again. */
+const bond = columns + found;
+const bondAndSections = columns + sections + found;
 
 /**
  * The same for any user, or null when there is no such record. Who holds a key and belongs to no clinic is let read: that they
@@ -81,7 +84,7 @@ const found = `
  */
 export async function findBond(userId: string | null, id: string, parts = { sections: false }): Promise<Bond | null> {
   if (!userId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  const [row] = await selectRows<Row>(bond + (parts.sections ? sections : "") + found, [id, userId]);
+  const [row] = await selectRows<Row>(parts.sections ? bondAndSections : bond, [id, userId]);
   if (!row) return null;
   const { key_kind: kind, encrypted_key: encryptedKey } = row;
   return {
