@@ -271,6 +271,17 @@ describe("GET /clinic/{id}/patientDuplicates", () => {
     expect(await look({ name: `${name} Beaudry-Lachance` })).toEqual([]);
   });
 
+  it("finds a name among any number that come near it and stand before it in the index", async () => {
+    const id = await patients.openRecord(name("Zacharie", "Tremblant"));
+    const letters = [..."abcdefghijk"];
+    const near = letters.flatMap((one) => letters.map((other) => `${one}${other}`));
+    const tokens = near.flatMap((two) => [`zacha${two} tremblant`, `tremb${two} zacharie`]);
+    const rows = tokens.map((token) => ({ clinic_id: tilleuls, token, patient_id: eloise }));
+    await patients.knex()("patient_tokens").insert(rows);
+    expect((await look({ name: "Tremblant Zacharie" })).map((found) => found.id)).toEqual([id]);
+    await patients.knex()("patient_tokens").whereIn("token", tokens).delete();
+  });
+
   it("does not find by birth two days off and the same mobile", async () => {
     expect(await look({ name: "E. C.", dateOfBirth: "1990-05-19", phoneMobile: "418 555 0142" })).toEqual([]);
   });
