@@ -24,7 +24,7 @@ export async function startFloor(database: string): Promise<Floor> {
   );
   await client.end();
   const file = fileURLToPath(new URL("./floor.ts", import.meta.url));
-  const env = { ...process.env, FLOOR_DATABASE: database };
+  const env = { ...process.env, FLOOR_DATABASE: database, NODE_ENV: "production" };
   const child = fork(file, {
     env,
     execArgv: ["--import", import.meta.resolve("tsx")],

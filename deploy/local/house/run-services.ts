@@ -4,10 +4,11 @@ import { Sentence } from "../sentence.ts";
 import { keepRunning, type RunningProcess } from "./keep-running.ts";
 import { openJournal, type Journal } from "./open-journal.ts";
 
-/** A process to start: a bundle, and its arguments. */
+/** A process to start: a bundle, its arguments, and what its environment has that those of the others have not. */
 export interface ServiceProcess {
   file: string;
   args: string[];
+  env?: Record<string, string>;
 }
 
 /** What the processes of services are started with. */
@@ -91,9 +92,9 @@ interface Launched extends RunningProcess {
   ready: Promise<Record<string, number>>;
 }
 
-function launch({ file, args }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
+function launch({ file, args, env: own }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
   const child = fork(file, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...own },
     execArgv: ["--enable-source-maps"],
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

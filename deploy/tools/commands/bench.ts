@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Figure } from "../../bench/figure.ts";
+import { inProduction } from "../../bench/services/in-production.ts";
 import { benchBackend } from "../../bench/services/index.ts";
 import { plantSeeds } from "../../local/house/plant-seeds.ts";
 import { startHouse } from "../../local/house/start-house.ts";
@@ -38,7 +39,8 @@ export default async function bench(asked: string[]): Promise<void> {
     const { apart } = bundledServices(root);
     publishAll(root, join(data, "www"), publisherOf(data));
     const port = await freePort();
-    const house = await startHouse({ data, port, services: apart, tools: join(root, ".tools"), progress });
+    const services = apart.map(inProduction);
+    const house = await startHouse({ data, port, services, tools: join(root, ".tools"), progress });
     try {
       await plantSeeds(house, progress);
       const million = asked.includes("million");

@@ -4,6 +4,8 @@ import { createCrypto, type CryptoOptions, type PmCrypto } from "@carnet/crypto/
 /** Somebody in front of the product: a cookie jar, an address, and the real crypto module with their keys. */
 export interface Visitor {
   crypto: PmCrypto;
+  /** What their browser sends with every call, to say who they are. */
+  cookie(): string;
   /** One call as our client makes it. The answer must be 200 and no refusal, or this throws with its code. */
   call<Answer = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Answer>;
   /** The same, with whatever came back: for what is expected to be refused. */
@@ -21,6 +23,7 @@ const isBytes = (body: object): body is Uint8Array<ArrayBuffer> => body instance
 /** Opens a visitor's browser at an origin. `options` may make the key derivation cheap, for tests. */
 export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
   const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
   async function tryCall(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
     const response = await fetch(origin + path, {
@@ -28,7 +31,7 @@ export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
       headers: {
         accept: "application/json",
         "x-requested-with": "carnet",
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: cookie(),
         ...(body ? { "content-type": isBytes(body) ? "application/octet-stream" : "application/json" } : {}),
         ...(method === "POST" ? { "idempotency-key": randomUUID() } : {}),
         ...headers,
@@ -52,6 +55,7 @@ export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
 
   return {
     crypto: createCrypto(options),
+    cookie,
     tryCall,
     async call<Answer>(method: string, path: string, body?: object) {
       const { status, body: answer } = await tryCall(method, path, body);
