@@ -6,12 +6,13 @@ import { makeRoles, rolesOf } from "../db/roles.ts";
 
 const password = "only-in-tests-0123456789";
 
-/** A database of its own for one test file, with the roles of the services it tests; `drop` removes it. */
-export async function createTestDatabase(services: string[]) {
+/** A database of its own for one test file, with the roles of the services it tests, and all that is in `template`; `drop` removes it. */
+export async function createTestDatabase(services: string[], template = "template1") {
   const base = process.env["CARNET_TEST_POSTGRES"];
   if (!base) throw new Error("CARNET_TEST_POSTGRES is not set: run the tests through deploy/tools/jest.config.mjs.");
   const name = `t_${randomBytes(6).toString("hex")}`;
-  await asAdmin(base, `create database ${name}`);
+  // Copied as files: nothing here is worth what it costs to write each page down twice.
+  await asAdmin(base, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(base);
   url.pathname = `/${name}`;
   await insisting(() => makeRoles(url.href, Object.fromEntries(services.map((service) => [service, password]))));
@@ -26,6 +27,7 @@ export async function createTestDatabase(services: string[]) {
     appUrl: asRole(rolesOf(service).app),
   });
   return {
+    name,
     adminUrl: url.href,
     password,
     urlsOf,

@@ -7,7 +7,6 @@ import type { z } from "zod";
 import { nobody } from "../bus/announce.ts";
 import { apply } from "../bus/apply.ts";
 import { connectDatabase, requestLimits } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import { createApp } from "../http/create-app.ts";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
@@ -18,7 +17,7 @@ import type { Service } from "../service/define-service.ts";
 import { membershipRow } from "../views/membership-row.ts";
 import type { Sending } from "./signers.ts";
 import { castMemberships } from "./members.ts";
-import { createTestDatabase } from "./create-test-database.ts";
+import { createMigratedDatabase } from "./migrated-database.ts";
 
 interface Fact {
   subject: string;
@@ -60,11 +59,10 @@ export function openService(
   const lines: string[] = [];
   let context: ServiceContext;
   let server: Server;
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 
   beforeAll(async () => {
-    database = await createTestDatabase([service.name]);
-    await database.asOwner(service.name, (owner) => migrate(owner, service.name, service.migrations));
+    database = await createMigratedDatabase(service);
     const log = createLogger(service.name, (line) => lines.push(line));
     context = {
       service: service.name,
