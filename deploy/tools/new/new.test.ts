@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { skeletonOf } from "../commands/new.ts";
 import { aCopyOfTheHouse, programs, skeletons } from "./testing/a-copy.ts";
+import { writeSkeleton } from "./write-skeleton.ts";
 
 let copy: ReturnType<typeof aCopyOfTheHouse>;
 beforeAll(() => void (copy = aCopyOfTheHouse()), 60_000);
@@ -69,8 +71,13 @@ test.each([
     "no group “feet”: choose of consultation, health",
   ],
 ])("%s is refused in a sentence, and nothing is written", (_what, args, sentence) => {
-  const { said, status } = copy.create(...args);
-  expect(said).toContain(sentence);
+  const create = () => writeSkeleton(copy.house, skeletonOf(copy.house, args));
+  expect(create).toThrow(expect.objectContaining({ name: "Sentence", message: expect.stringContaining(sentence) }));
+});
+
+test("whoever typed what is refused reads the sentence alone", () => {
+  const { said, status } = copy.create("feature", "patient", "CarePlan");
+  expect(said).toContain("lower case with dashes");
   expect(said).not.toMatch(/\bat .*\.ts:/);
   expect(status).not.toBe(0);
 });
