@@ -76,7 +76,8 @@ const start = (screen: Screen) =>
 async function fill(screen: Screen, born = "03/31/1988") {
   await screen.user.type(screen.getByLabelText(/^Date of birth/), born);
   await screen.user.click(screen.getByRole("radio", { name: "Female" }));
-  await screen.user.type(screen.getByLabelText("E-mail"), "camille@example.ca");
+  await screen.user.click(screen.getByLabelText("E-mail"));
+  await screen.user.paste("camille@example.ca");
 }
 const sent = (screen: Screen) =>
   screen.requests.find(({ method, path }) => method === "PUT" && path.includes("/patient"));
