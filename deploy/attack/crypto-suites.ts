@@ -24,7 +24,7 @@ export async function tryCryptoSuites(): Promise<Told[]> {
   const file = join(folder, "suites.json");
   try {
     const jest = createRequire(join(root, "package.json")).resolve("jest/bin/jest");
-    const only = ["--selectProjects", "node", "--testPathPatterns", ...tries];
+    const only = ["--selectProjects", "crypto", "node", "--testPathPatterns", ...tries];
     const args = [jest, "-c", "deploy/tools/jest.config.mjs", ...only, "--json", "--outputFile", file];
     // Its words are for who mends a test; here the file is read.
     const child = spawn(process.execPath, args, { cwd: root, stdio: "ignore" });

@@ -39,22 +39,25 @@ const lightPasswords = here("./jest/light-passwords.cjs");
 /** A file is compiled once for each worker. */
 const runtime = here("./jest/compile-once.cjs");
 
-const node = {
-  displayName: "node",
+/** Nothing but computing: no database, no server, and nobody's clock. */
+const crypto = {
+  displayName: "crypto",
   rootDir: root,
   runtime,
   testEnvironment: "node",
-  testMatch: [
-    "<rootDir>/{nats,deploy}/**/*.test.ts",
-    "<rootDir>/shell/{crypto,build}/**/*.test.ts",
-    "<rootDir>/shell/crypto/attacks/*.attack.ts",
-  ],
+  testMatch: ["<rootDir>/shell/crypto/**/*.test.ts", "<rootDir>/shell/crypto/attacks/*.attack.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", deep],
   sandboxInjectedGlobals,
-  globalSetup: here("./jest/start-platform.mjs"),
-  globalTeardown: here("./jest/stop-platform.mjs"),
   transform,
   transformIgnorePatterns,
+};
+
+const node = {
+  ...crypto,
+  displayName: "node",
+  testMatch: ["<rootDir>/{nats,deploy}/**/*.test.ts", "<rootDir>/shell/build/**/*.test.ts"],
+  globalSetup: here("./jest/start-platform.mjs"),
+  globalTeardown: here("./jest/stop-platform.mjs"),
 };
 
 const services = {
@@ -91,7 +94,7 @@ const maxWorkers = 3;
 
 export default {
   rootDir: root,
-  projects: [node, services, browser],
+  projects: [node, services, browser, crypto],
   testSequencer: here("./jest/longest-first.cjs"),
   maxWorkers,
   testTimeout: 120_000,

@@ -1,11 +1,36 @@
 import { readFileSync } from "node:fs";
-import { runInstalled, type Tally } from "./steps.ts";
+import { beginInstalled, runInstalled, type Tally } from "./steps.ts";
 
-/** Runs jest by one of our configurations under a heading; a suite that does not even run counts as one failure. */
-export async function jest(heading: string, config: string, results: string): Promise<Tally> {
+/** What of a configuration runs: all of it, or some of its projects. */
+interface Asked {
+  config: string;
+  projects?: string[];
+  /** A file for its results. */
+  results: string;
+}
+
+const argsOf = ({ config, projects, results }: Asked) => [
+  ...["-c", config, "--json", `--outputFile=${results}`, "--silent"],
+  ...(projects ? ["--selectProjects", ...projects] : []),
+];
+const env = { NODE_OPTIONS: "" };
+
+/** Runs jest under a heading; a suite that does not even run counts as one failure. */
+export async function jest(heading: string, asked: Asked): Promise<Tally> {
   console.log(`\n— ${heading}`);
-  const args = ["-c", config, "--json", `--outputFile=${results}`, "--silent"];
-  const code = await runInstalled("jest", "bin/jest.js", args, { NODE_OPTIONS: "" });
+  return tallyOf(asked, await runInstalled("jest", "bin/jest.js", argsOf(asked), env));
+}
+
+/** Begins the same in one process that leaves the processor to whoever wants it, and answers what tells it. */
+export function beginJest(heading: string, asked: Asked): () => Promise<Tally> {
+  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i"], { last: true, env });
+  return async () => {
+    console.log(`\n— ${heading}`);
+    return tallyOf(asked, await running());
+  };
+}
+
+function tallyOf({ results }: Asked, code: number): Tally {
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(results, "utf8"),

@@ -33,11 +33,24 @@ export function runInstalled(
   return run(process.execPath, [installed(name, bin), ...args], env);
 }
 
+/** How a program runs beside others: `last` leaves them the processor whenever they want it. */
+interface Beside {
+  last?: boolean;
+  env?: Record<string, string>;
+}
+
 /** Begins a program that npm installed, beside others; what it says is shown once its exit code is asked for. */
-export function beginInstalled(name: string, bin: string, args: string[]): () => Promise<number> {
-  const child = spawn(process.execPath, [installed(name, bin), ...args], {
+export function beginInstalled(
+  name: string,
+  bin: string,
+  args: string[],
+  { last = false, env = {} }: Beside = {},
+): () => Promise<number> {
+  const [command = "", ...rest] = [...(last ? ["nice", "-n", "19"] : []), process.execPath, installed(name, bin)];
+  const child = spawn(command, [...rest, ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => output.push(text));

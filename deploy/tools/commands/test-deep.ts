@@ -8,7 +8,8 @@ import { tell, type Tally } from "./steps.ts";
 
 /** What `npm test` has no time for, by the name it can be asked for alone. */
 const checks: Record<string, (folder: string, args: string[]) => Promise<Tally>> = {
-  units: (folder) => jest("Long units", "deploy/tools/jest.deep.config.mjs", join(folder, "units.json")),
+  units: (folder) =>
+    jest("Long units", { config: "deploy/tools/jest.deep.config.mjs", results: join(folder, "units.json") }),
   slow: (folder) =>
     journeys("Journeys over a slow network", { results: join(folder, "slow.json"), deep: true, slow: true }),
   busy: (folder) =>

@@ -1,17 +1,29 @@
 import { join } from "node:path";
 import { journeys } from "../../journeys/run/run-journeys.ts";
-import { jest } from "./jest.ts";
+import { beginJest, jest } from "./jest.ts";
 import { tell } from "./steps.ts";
-import { verifications } from "./verify.ts";
+import { beginFormat, lintAndTypes } from "./verify.ts";
+
+const config = "deploy/tools/jest.config.mjs";
 
 /**
- * `npm test`: lint, types, format, units and services (jest), and journeys in a browser through whole houses. Ends with
- * the line `N passed, N failed`; any failure means exit code 1. What takes longer is in `npm run test:deep`.
+ * `npm test`: lint, types, units and services (jest), and journeys in a browser through whole houses; beside those, where they leave the
+ * processor free, the format and what the crypto module computes. Ends with the line `N passed, N failed`; any failure means exit code 1.
+ * What takes longer is in `npm run test:deep`.
  */
 export default async function test(): Promise<void> {
-  await tell(async (folder) => [
-    ...(await verifications()),
-    await jest("Units and services", "deploy/tools/jest.config.mjs", join(folder, "jest.json")),
-    await journeys("Journeys", { results: join(folder, "journeys.json") }),
-  ]);
+  await tell(async (folder) => {
+    const results = (name: string) => join(folder, `${name}.json`);
+    const first = await lintAndTypes();
+    const units = { config, projects: ["node", "services", "browser"], results: results("units") };
+    first.push(await jest("Units and services", units));
+    const beside = [
+      beginJest("The crypto module", { config, projects: ["crypto"], results: results("crypto") }),
+      beginFormat({ last: true }),
+    ];
+    const walked = await journeys("Journeys", { results: results("journeys") });
+    const others = [];
+    for (const tellOne of beside) others.push(await tellOne());
+    return [...first, walked, ...others];
+  });
 }
