@@ -54,7 +54,9 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
               ? world.path(route.path)
               : route.path.replace(/:\w+/g, () => encodeURIComponent(left.pop()!));
             const response = await world.opened.unchanged(() => send(route, path, JSON.stringify(body)));
-            expect(`${response.status} ${JSON.stringify(response.body).slice(0, 200)}`).toMatch(
+            const isOfPath = response.status === 500 && route.path.includes(":");
+            const hint = isOfPath ? ": does `params` in its contract say what kind each is?" : "";
+            expect(`${response.status} ${JSON.stringify(response.body).slice(0, 200)}${hint}`).toMatch(
               new RegExp(`^(${[...calm].join("|")}) `),
             );
             expect(response.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
