@@ -34,7 +34,7 @@ export default async function create(args: string[]): Promise<void> {
 /** What the arguments ask for in the house at `house`. Throws a Sentence where it asks for nothing there is. */
 export function skeletonOf(house: string, [kind, first = "", second, third, fourth, fifth]: string[]): Skeleton {
   if (kind === "event") return eventSkeleton(first);
-  if (kind === "field") return fieldSkeleton(second, first, { en: third, fr: fourth });
+  if (kind === "field") return fieldSkeleton(second, first, { en: third, fr: fourth }, lettersTaken(house));
   if (kind === "screen" && first.startsWith("mf-") && existsSync(join(house, first))) {
     const noun = nounOf(second);
     return screenSkeleton(first, noun, { en: third, fr: fourth }, roomFiles(house, first, noun));
@@ -46,11 +46,18 @@ export function skeletonOf(house: string, [kind, first = "", second, third, four
   if (kind === "call" && isService) {
     const noun = nounOf(second);
     const files = callFiles(house, first, noun);
-    const text = (file: string) => readFileSync(join(house, file), "utf8");
-    const like = (line: string) => likenessOf(fifth!, line, text(files.contract), text(files.routes));
+    const source = (file: string) => ({ file, text: readFileSync(join(house, file), "utf8") });
+    const like = (line: string) => likenessOf(fifth!, line, source(files.contract), source(files.routes));
     return callSkeleton(first, noun, third, fourth, { ...files, isLed: isLedTo(first) }, fifth ? like : null);
   }
   throw new Sentence(usage);
+}
+
+/** The letters that lead somewhere after Ctrl J: to a section, to a field within one, or to a place beside them. */
+function lettersTaken(house: string): Set<string> {
+  const files = ["sections/sections.tsx", "naet/seldom.tsx", "seances/jump.tsx"];
+  const text = files.map((file) => readFileSync(join(house, "mf-seance/src", file), "utf8")).join("\n");
+  return new Set([...text.matchAll(/: "([A-Z])"/g)].map(([, letter = ""]) => letter));
 }
 
 const isLedTo = (service: string) => (line: string) => {
@@ -99,5 +106,6 @@ function roomFiles(house: string, room: string, { file, many }: Noun): RoomFiles
     paths: [...(/paths: \[([^\]]*)\]/.exec(manifest)?.[1] ?? "").matchAll(/"([^"]*)"/g)].map(([, path = ""]) => path),
     basename: /basename: "([^"]*)"/.exec(manifest)?.[1] ?? "",
     listedBy: listedBy ?? null,
+    hasWords: existsSync(join(house, room, "src/words/use-words.ts")),
   };
 }

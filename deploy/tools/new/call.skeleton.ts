@@ -13,8 +13,8 @@ export interface CallFiles {
 }
 
 /**
- * One more call of a feature that is there: its contract with an example, and its route. It lets in whom the call lets in
- * that it is said to be like, as that one finds and allows; without one, nobody yet.
+ * One more call of a feature that is there: its contract with an example, and its route. It finds and allows in the lines of
+ * the route of the call that it is said to be like; without one, it lets in nobody yet.
  */
 export function callSkeleton(
   service: string,
@@ -32,12 +32,14 @@ export function callSkeleton(
   const writes = !isReading && method !== "DELETE";
   const lines = [
     `call: "${line}",`,
+    likeness?.params && `params: ${likeness.params},`,
     `callers: "${likeness?.callers ?? "............."}",`,
     method === "POST" && "idempotent: true,",
     writes && "body: z.object({ title: visibleLine().min(1).max(120) }),",
     `answer: ${isReading ? "z.object({ title: z.string() })" : "done"},`,
-    likeness?.refusals,
+    likeness?.refusals && `refusals: ${likeness.refusals},`,
     "example: {",
+    likeness?.exampleParams && `  params: ${likeness.exampleParams},`,
     writes && '  body: { title: "First" },',
     `  answer: ${isReading ? '{ title: "First" }' : "{}"},`,
     "},",
@@ -81,14 +83,19 @@ ${value}Routes.on(${name}, () => {
       ...(isLed(`${method} ${path}`) ? {} : leadTo(path, service)),
     },
     next: [
-      `${contract}: its body and answer, each refusal it may give, its example`,
-      ...(likeness
-        ? [`${routes}: do and present; who is let in stands in it already`]
-        : [
-            `${routes}: find, allow, do, present instead of Forbidden, and its test: who may, who may not`,
-            `${contract}: \`callers\`, as services/callers/callers.test.ts reads it once somebody is let in`,
-          ]),
-      `the screen: useCall(${name}) or call(${name}) in the room's own client; answers(${name}, …) in its test`,
+      `${contract}: its body and answer, each refusal it may give and none it never gives, its example`,
+      `${routes}: ${leftOf(likeness)}`,
+      `run npx jest -c deploy/tools/jest.config.mjs services/callers -t "${path}": it says who is let in, and \`callers\` in the contract has to agree`,
+      isReading
+        ? `the screen: useCall(${name}) from @carnet/shell/app; answers(${name}, …) from @carnet/shell/testing in its test`
+        : `the screen: call(${name}) from @carnet/shell/api, and invalidate(…) from @carnet/shell/app for what it changed; answers(${name}, …) from @carnet/shell/testing in its test`,
     ],
   };
+}
+
+/** What is left to do in the route, by what it has of another. */
+function leftOf(likeness: Likeness | undefined): string {
+  if (!likeness) return "find, allow, do, present instead of Forbidden, and its test: who may, who may not";
+  if (likeness.allows) return "do and present; who is let in stands in it already";
+  return `no line of ${likeness.like} allows by itself, so this one lets in whoever is found: allow as what ${likeness.like} calls does, do and present`;
 }

@@ -8,12 +8,14 @@ interface Label {
   fr: string | undefined;
 }
 
-/** A sealed text: of a group of the health history, or a section of a session. */
-export function fieldSkeleton(name = "", group = "", { en, fr }: Label): Skeleton {
+/** A sealed text: of a group of the health history, or a section of a session, whose letter is none of those `taken`. */
+export function fieldSkeleton(name = "", group = "", { en, fr }: Label, taken: ReadonlySet<string>): Skeleton {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Sentence(`“${name}” is no name of a field: as footwear or sleepQuality.`);
   if (!en || !fr) throw new Sentence(`Say its label in English and in French: "Footwear" "Chaussures".`);
-  return group === "session" ? sectionSkeleton(name, { en, fr }) : historySkeleton(name, group, { en, fr });
+  return group === "session"
+    ? sectionSkeleton(name, { en, fr }, freeLetter(taken))
+    : historySkeleton(name, group, { en, fr });
 }
 
 /** Puts a name at the end of a list that a contract exports. */
@@ -45,11 +47,10 @@ function historySkeleton(name: string, group: string, { en, fr }: { en: string; 
 }
 
 /** Puts a part behind the others that a session is told by. */
-const toldLast = (name: string) => before(/(?<=\n {2}"notes",)\n\];/, `\n  "${name}",`);
+const toldLast = (name: string) => before(/(?<=export const order: [^=]*= \[[^\]]*)\n\];/, `\n  "${name}",`);
 
-/** A letter that leads to no section yet, and to none of the places beside them (S, C, V). */
-function freeLetter(sections: string): string {
-  const taken = new Set([...sections.matchAll(/letter: "(\w)"/g)].map(([, letter]) => letter).concat("S", "C", "V"));
+/** A letter that leads nowhere yet after Ctrl J. */
+function freeLetter(taken: ReadonlySet<string>): string {
   const free = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !taken.has(letter));
   if (!free)
     throw new Sentence("Every letter leads somewhere after Ctrl J: free one in mf-seance/src/sections/sections.tsx.");
@@ -57,25 +58,24 @@ function freeLetter(sections: string): string {
 }
 
 /** A section of a session: contract, row of the table, its title and what stands in it while it is empty. */
-function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): Skeleton {
+function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }, letter: string): Skeleton {
   const words = (title: string) => inTurn(saying(["part", name], title), saying(["part", `${name}Hint`], title));
   return {
     files: {},
     changes: {
       "services/seance/contract/enums.ts": listing("sealedTexts", name),
-      "mf-seance/src/sections/sections.tsx": (text) =>
-        before(
-          /\n {2}\{\n {4}name: "exclusions",/,
-          `\n  text("${name}", { letter: "${freeLetter(text)}", styles: [...soapie, "hybrid"], lists: ["notes"] }),`,
-        )(text),
+      "mf-seance/src/sections/sections.tsx": before(
+        /\n {2}\{\n {4}name: "exclusions",/,
+        `\n  text("${name}", { letter: "${letter}", styles: [...soapie, "hybrid"], lists: ["notes"] }),`,
+      ),
       "mf-seance/locales/en.json": words(en),
       "mf-seance/locales/fr.json": words(fr),
       "mf-seance/src/case-history/story-of.ts": toldLast(name),
       "mf-seance/src/summary/said-of.ts": toldLast(name),
     },
     next: [
-      "its letter after Ctrl J, the styles it belongs to, the lists of the lexicon that complete it, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
-      `part.${name}Hint: what a person may write there, in mf-seance/locales`,
+      "its letter after Ctrl J, the styles it belongs to, the lists of the lexicon that complete it (at least one), and where it stands among the others, in mf-seance/src/sections/sections.tsx",
+      `part.${name}Hint: what a person may write there, in mf-seance/locales; mf-seance/src/sections/told-elsewhere.test.ts is red while it says the title again`,
       "where it is told of a session: order in mf-seance/src/case-history/story-of.ts and mf-seance/src/summary/said-of.ts",
     ],
   };

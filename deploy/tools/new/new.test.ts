@@ -8,15 +8,46 @@ let copy: ReturnType<typeof aCopyOfTheHouse>;
 beforeAll(() => void (copy = aCopyOfTheHouse()), 60_000);
 afterAll(() => copy.remove());
 
+const text = (file: string) => readFileSync(join(copy.house, file), "utf8");
 const written = (output: string) =>
   [...output.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
 const files: string[] = [];
+const likeFurtherIn = "call seance receipt getNextReceipt"
+  .split(" ")
+  .concat("GET /api/1/patients/:id/receipts/next", "createReceipt");
 
 test.each(skeletons)("npm run new %s writes and changes what it says", (_kind, args, count) => {
   const { said, status } = copy.create(...args);
   expect([said, status]).toEqual([expect.stringContaining("Left to you:"), 0]);
   expect(written(said)).toHaveLength(count);
   files.push(...written(said));
+});
+
+test("a call like one that allows further in has its parameters and its finding, and not what only that one does", () => {
+  const { said } = copy.create(...likeFurtherIn);
+  files.push(...written(said));
+  const call = text("services/seance/contract/receipt.ts").split("export const getNextReceipt")[1];
+  expect(call).toMatch(/"GET [^]*params: \{ id \},\n {2}callers: "omt\.s\.\.\.\.\.\.i\.",/);
+  expect(call).toMatch(/refusals: \{ \.\.\.readRefusals \},/);
+  expect(text("services/seance/receipts/receipt.routes.ts")).toContain(
+    "on(getNextReceipt, async ({ actor, params, refuse }) => {\n  await findClerk(actor, params.id, refuse);\n",
+  );
+  expect(said).toContain("no line of createReceipt allows by itself, so this one lets in whoever is found");
+  expect(said).toContain('services/callers -t "/api/1/patients/:id/receipts/next"');
+});
+
+test("each section of a session has a letter of its own", () => {
+  const own = ["sections/sections.tsx", "naet/seldom.tsx", "seances/jump.tsx"].flatMap((file) => [
+    ...text(`mf-seance/src/${file}`).matchAll(/\w: "([A-Z])"/g),
+  ]);
+  const letters = own.map(([, letter]) => letter);
+  expect(letters).toEqual(expect.arrayContaining(["K", "M", "S"]));
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
+});
+
+test("a screen takes its words as its room does", () => {
+  expect(text("mf-clinic/src/goals/goal.screen.tsx")).toContain("const t = useWords();");
+  expect(text("mf-patient/src/care-plans/care-plan.screen.tsx")).toContain('const t = useText("patient");');
 });
 
 test("what was written passes lint, format and types", () => {
@@ -35,7 +66,6 @@ test("what was written passes the fences of files, names and structure", () => {
 }, 240_000);
 
 test("the screen is among those that are looked at, and a field is called what was said", () => {
-  const text = (file: string) => readFileSync(join(copy.house, file), "utf8");
   expect(text("deploy/journeys/screens/visits.ts")).toContain('"/therapist/carePlans"');
   expect(JSON.parse(text("shell/record/locales/fr.json"))).toHaveProperty("antecedents.footwear", "Chaussures");
   expect(JSON.parse(text("mf-seance/locales/fr.json"))).toHaveProperty("part.posture", "Maintien");
@@ -58,6 +88,21 @@ test.each([
     "a call like one that finds something else",
     ["call", "clinic", "lexicon", "a", "PUT /api/1/lexicon/:term/a", "changeTerm"],
     "changeTerm lets people in by its id",
+  ],
+  [
+    "a call like one that does before it finds",
+    ["call", "clinic", "consent-form", "a", "PUT /api/1/clinics/consentForms/:id/a", "removeConsentForm"],
+    "removeConsentForm does not say",
+  ],
+  [
+    "a call like one that allows in two ways",
+    ["call", "patient", "patient", "a", "PUT /api/1/patient/:id/a", "deletePatient"],
+    "deletePatient does not say",
+  ],
+  [
+    "a call like one whose route is elsewhere",
+    ["call", "seance", "receipt", "a", "GET /api/1/reports/a/:clinicId", "getIncomes"],
+    "its route is not in services/seance/receipts/receipt.routes.ts",
   ],
   [
     "a call like one that is not there",

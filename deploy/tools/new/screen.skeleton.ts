@@ -10,6 +10,8 @@ export interface RoomFiles {
   basename: string;
   /** The service whose contract has a file of this noun with a list to read: `getCarePlans`. */
   listedBy: string | null;
+  /** Whether it has a `useWords` of its own for the texts of its namespace. */
+  hasWords: boolean;
 }
 
 /** A screen of a microfrontend: component, route, words in both languages, test, and the visit that looks at it. */
@@ -17,12 +19,15 @@ export function screenSkeleton(
   room: string,
   { file, type, folder, value, plural, many }: Noun,
   title: { en: string | undefined; fr: string | undefined },
-  { paths, basename, listedBy }: RoomFiles,
+  { paths, basename, listedBy, hasWords }: RoomFiles,
 ): Skeleton {
   const { en, fr } = title;
   if (!en || !fr) throw new Sentence(`Say its title in English and in French: "Care plans" "Plans de soins".`);
   const home = `${room}/src/${folder}`;
   const namespace = room.replace("mf-", "");
+  const t = hasWords ? "const t = useWords();" : `const t = useText("${namespace}");`;
+  const textImport = hasWords ? "" : `import { useText } from "@carnet/shell/i18n";\n`;
+  const wordsImport = hasWords ? `import { useWords } from "../words/use-words.ts";\n` : "";
   const words = (text: string, empty: string) => ({ screen: { title: text, empty } });
   const lazy = `{
     path: "/${plural}",
@@ -46,17 +51,17 @@ export function screenSkeleton(
     },
     next: [
       `what leads there: a link on a screen, or navigation in ${room}/manifest.ts; nobody types an address`,
+      `${room}/README.md: its line in the table of addresses, where the room has one`,
       `${room}/requirements.tsv: the row it builds, with the test that proves it`,
     ],
   };
 
   function plainScreen(): string {
-    return `import { useText } from "@carnet/shell/i18n";
-import { EmptyState, Page } from "@carnet/shell/ui";
-
+    return `${textImport}import { EmptyState, Page } from "@carnet/shell/ui";
+${wordsImport}
 /** ${basename}/${plural}. */
 export function ${type}Screen() {
-  const t = useText("${namespace}");
+  ${t}
   return (
     <Page title={t("${value}.screen.title")}>
       <EmptyState title={t("${value}.screen.empty")} />
@@ -68,13 +73,12 @@ export function ${type}Screen() {
 
   function listScreen(service: string): string {
     return `import { useCall } from "@carnet/shell/app";
-import { useText } from "@carnet/shell/i18n";
-import { EmptyState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+${textImport}import { EmptyState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { get${many} } from "@carnet/services/${service}/contract";
-
+${wordsImport}
 /** ${basename}/${plural}: one's own ${plural}. */
 export function ${type}Screen() {
-  const t = useText("${namespace}");
+  ${t}
   return (
     <Page title={t("${value}.screen.title")}>
       <List />
@@ -83,7 +87,7 @@ export function ${type}Screen() {
 }
 
 function List() {
-  const t = useText("${namespace}");
+  ${t}
   const { data, isError, refetch } = useCall(get${many});
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={4} />;

@@ -22,8 +22,11 @@ export const skeletons: [kind: string, args: string[], files: number][] = [
   ["call", ["call", "patient", "care-plan", "changeCarePlan", "PUT /api/1/carePlans/:id"], 2],
   ["call like another", ["call", "clinic", "lexicon", "nameTerm", "PUT /api/1/lexicon/:id/name", "changeTerm"], 2],
   ["screen", ["screen", "mf-patient", "care-plan", "Care plans", "Plans de soins"], 7],
+  ["screen in a room with a hook for its words", ["screen", "mf-clinic", "goal", "Goals", "Objectifs"], 7],
   ["field", ["field", "life", "footwear", "Footwear", "Chaussures"], 4],
   ["field of a session", ["field", "session", "posture", "Posture", "Maintien"], 6],
+  ["another field of a session", ["field", "session", "gait", "Gait", "Démarche"], 6],
+  ["a third field of a session", ["field", "session", "breathing", "Breathing", "Respiration"], 6],
   ["event", ["event", "patient.plan.added"], 1],
 ];
 
