@@ -39,6 +39,19 @@ it("shows a namespace that arrives later, and follows the language of the page",
   expect(chosen).toEqual(["fr"]);
 });
 
+it("has the words of a namespace that was registered while another language was on its way, in that one too", async () => {
+  await openWords("en");
+  await setLanguage("en");
+  let arrive: (words: { default: object }) => void = () => undefined;
+  const late = new Promise<{ default: object }>((resolve) => (arrive = resolve));
+  await registerNamespace("long", (language) => (language === "fr" ? late : Promise.resolve({ default: words.en })));
+  const changing = setLanguage("fr");
+  await registerNamespace("fresh", async (language) => ({ default: words[language] }));
+  arrive({ default: words.fr });
+  await changing;
+  expect(i18next.t("hello", { ns: "fresh", name: "Anne" })).toBe("Bonjour Anne");
+});
+
 it("shows words that arrive after the first draft of a screen, before it listens", async () => {
   await openWords("en");
   function Early() {

@@ -80,7 +80,11 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Changes the language without telling the server: for the language the server itself gave. */
 export async function showLanguage(language: Language): Promise<void> {
   keepLanguage(language);
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  if (i18next.language !== language) {
+    await i18next.changeLanguage(language);
+    // A namespace that was registered meanwhile was asked for in the former language.
+    await wordsLoaded();
+  }
   document.documentElement.lang = language;
 }
 
