@@ -23,7 +23,7 @@ async function migrated(service: Migrated) {
 async function templateOf(service: Migrated): Promise<string> {
   const steps = Object.entries(service.migrations).map(([step, run]) => [step, String(run)]);
   const digest = createHash("sha256").update(JSON.stringify(steps)).digest("hex").slice(0, 16);
-  const name = `like_${service.name}_${digest}`;
+  const name = `like_${service.name.replaceAll("-", "_")}_${digest}`;
   const admin = new pg.Client({ connectionString: process.env["CARNET_TEST_POSTGRES"] });
   await admin.connect();
   try {

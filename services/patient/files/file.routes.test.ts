@@ -73,6 +73,9 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
       appErrorCode: "conflict",
       field: "meta",
       current: anEnvelope(2),
+      // Who named a file is not kept beside it.
+      by: null,
+      at: null,
     });
     expect((await name(anEnvelope(4))).body).toMatchObject({ appErrorCode: "conflict" });
     expect((await name(anEnvelope(3, aKeyId(2)))).body).toEqual({ appErrorCode: "staleKey" });
