@@ -95,7 +95,7 @@ const maxWorkers = 3;
 export default {
   rootDir: root,
   projects: [node, services, browser, crypto],
-  testSequencer: here("./jest/longest-first.cjs"),
+  testSequencer: here("./jest/waits-apart.cjs"),
   maxWorkers,
   testTimeout: 120_000,
 };
