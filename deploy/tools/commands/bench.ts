@@ -3,7 +3,8 @@ import type { Figure } from "../../bench/figure.ts";
 import { inProduction } from "../../bench/services/in-production.ts";
 import { benchBackend } from "../../bench/services/index.ts";
 import { plantSeeds } from "../../local/house/plant-seeds.ts";
-import { startHouse } from "../../local/house/start-house.ts";
+import type { ServiceProcess } from "../../local/house/run-services.ts";
+import { startHouse, type House } from "../../local/house/start-house.ts";
 import { freePort } from "../../local/processes/free-port.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
@@ -34,27 +35,22 @@ export default async function bench(asked: string[]): Promise<void> {
   if (unknown) throw new Sentence(`There is no bench ${unknown}: choose of ${names.join(", ")}.`);
   const wanted = (name: string) => asked.length === 0 || asked.includes(name);
   const figures: Figure[] = [];
-  const code = await throwAway(async (data) => {
-    await buildAll(root);
-    const { apart } = bundledServices(root);
-    publishAll(root, join(data, "www"), publisherOf(data));
-    const port = await freePort();
-    const services = apart.map(inProduction);
-    const house = await startHouse({ data, port, services, tools: join(root, ".tools"), progress });
-    try {
-      await plantSeeds(house, progress);
-      const million = asked.includes("million");
-      if (wanted("backend"))
-        figures.push(...(await progress("Measuring the services", () => benchBackend(house, { million }))));
+  await buildAll(root);
+  const { apart } = bundledServices(root);
+  let code = 0;
+  if (wanted("backend")) {
+    const million = asked.includes("million");
+    code ||= await inHouse(apart.map(inProduction), async (house) => {
+      figures.push(...(await progress("Measuring the services", () => benchBackend(house, { million }))));
+    });
+  }
+  const others = Object.entries(benches).filter(([name]) => wanted(name));
+  if (others.length > 0) {
+    code ||= await inHouse(apart, async (house, data) => {
       tellWhere({ ...house, data });
-      for (const [name, measure] of Object.entries(benches)) {
-        if (wanted(name)) figures.push(...(await progress(`Measuring ${name}`, measure)));
-      }
-    } finally {
-      await house.stop();
-    }
-    return 0;
-  });
+      for (const [name, measure] of others) figures.push(...(await progress(`Measuring ${name}`, measure)));
+    });
+  }
   const width = Math.max(0, ...figures.map(({ what }) => what.length));
   for (const { id, what, goal, now, ok } of figures) {
     console.log(
@@ -63,6 +59,21 @@ export default async function bench(asked: string[]): Promise<void> {
   }
   process.exitCode = code;
 }
+
+/** Does something with a seeded house of its own that is thrown away; answers the exit code. */
+const inHouse = (services: ServiceProcess[], work: (house: House, data: string) => Promise<void>): Promise<number> =>
+  throwAway(async (data) => {
+    publishAll(root, join(data, "www"), publisherOf(data));
+    const port = await freePort();
+    const house = await startHouse({ data, port, services, tools: join(root, ".tools"), progress });
+    try {
+      await plantSeeds(house, progress);
+      await work(house, data);
+    } finally {
+      await house.stop();
+    }
+    return 0;
+  });
 
 function tellWhere({ origin, inbox, data }: WalkedHouse): void {
   process.env["CARNET_CHROMIUM"] ??= findBrowser();

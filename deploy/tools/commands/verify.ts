@@ -8,13 +8,19 @@ export default async function verify(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Lint and types, each one check. */
-export const lintAndTypes = async (): Promise<Tally[]> => [
-  await check("Lint and fences", () => runInstalled("oxlint", "bin/oxlint", ["--quiet"])),
-  await check("Types", () => typesOf("tsconfig.json")),
-  await check("Types of pages, without Node", () => typesOf("deploy/types/browser.tsconfig.json")),
-  await check("Types of services, without a page", () => typesOf("deploy/types/services.tsconfig.json")),
-];
+/** Lint and types, each one check. A look at types takes one core: the two small ones go beside the big one. */
+export async function lintAndTypes(): Promise<Tally[]> {
+  const lint = await check("Lint and fences", () => runInstalled("oxlint", "bin/oxlint", ["--quiet"]));
+  const whole = beginTypes("tsconfig.json");
+  const pages = beginTypes("deploy/types/browser.tsconfig.json");
+  const services = beginTypes("deploy/types/services.tsconfig.json");
+  return [
+    lint,
+    await check("Types", whole),
+    await check("Types of pages, without Node", pages),
+    await check("Types of services, without a page", services),
+  ];
+}
 
 /** Begins to look at the format of every file, on one core, and answers what tells it as a check. */
 export function beginFormat(beside?: Parameters<typeof beginInstalled>[3]): () => Promise<Tally> {
@@ -23,5 +29,5 @@ export function beginFormat(beside?: Parameters<typeof beginInstalled>[3]): () =
 }
 
 /** On one thread: several read the same types once each, and two cores have other work beside it. */
-const typesOf = (project: string) =>
-  runInstalled("typescript", "bin/tsc", ["--noEmit", "--singleThreaded", "-p", project]);
+const beginTypes = (project: string) =>
+  beginInstalled("typescript", "bin/tsc", ["--noEmit", "--singleThreaded", "-p", project]);
