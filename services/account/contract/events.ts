@@ -12,9 +12,6 @@ export type EventKind = (typeof eventKinds)[number];
 const change = z.object({ kind: z.enum(eventKinds), clinicId: id, patientId: id.nullable() });
 export type Change = z.output<typeof change>;
 
-/** For so long a page may have been asking, in ms, and still be told what it missed meanwhile. */
-export const rememberedMs = 60_000;
-
 /**
  * What changes in the clinics somebody works in and the records they hold a key of, as it changes: `null` says that something may
  * have been missed, and that all of it is to be asked again. Listening is no use of a session: one that lies idle ends, and its

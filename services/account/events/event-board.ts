@@ -1,6 +1,6 @@
 import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/framework";
 import type { Change } from "../contract/index.ts";
-import { RecentChanges } from "./recent-changes.ts";
+import { RecentChanges, subjectOf } from "./recent-changes.ts";
 import { livingAmong } from "./living-sessions.ts";
 import { whoHears } from "./who-hears.ts";
 
@@ -67,7 +67,7 @@ export class EventBoard {
   tell(change: Change): void {
     this.recent.add(change);
     if (this.listeners.size === 0) return;
-    this.waiting.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
+    this.waiting.set(subjectOf(change), change);
     if (this.waiting.size > mostWaiting) return this.tellToAskAgain();
     this.telling ??= this.run(() => this.tellWaiting()).finally(() => (this.telling = null));
   }

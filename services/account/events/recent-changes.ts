@@ -1,5 +1,7 @@
-import { rememberedMs, type Change } from "../contract/index.ts";
+import type { Change } from "../contract/index.ts";
 
+/** For so long a page may have been asking and still be told what it missed meanwhile. */
+const rememberedMs = 60_000;
 /** As many are told one by one; a page that missed more asks for everything. */
 const mostTold = 200;
 const mostKept = 5_000;
@@ -8,6 +10,9 @@ const mostKept = 5_000;
  * moment before a page began to ask may be missing from its answers.
  */
 const momentMs = 2_000;
+
+/** What two changes have in common that are one to whoever hears of them. */
+export const subjectOf = ({ kind, clinicId, patientId }: Change): string => `${kind} ${clinicId} ${patientId}`;
 
 /** The changes of the last minute, as this instance heard them. */
 export class RecentChanges {
@@ -34,7 +39,7 @@ export class RecentChanges {
     const changes = new Map<string, Change>();
     for (let at = this.kept.length - 1; at >= 0 && this.kept[at]!.at >= from; at--) {
       const { change } = this.kept[at]!;
-      changes.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
+      changes.set(subjectOf(change), change);
     }
     return changes.size > mostTold ? null : [...changes.values()];
   }

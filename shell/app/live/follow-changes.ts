@@ -12,6 +12,9 @@ const hiddenFor = 60_000;
 /** Nobody signed in, or nothing to hear: it is not tried again. */
 const closedStatuses: ReadonlySet<number> = new Set([401, 403]);
 
+/** How long the page has been open, in ms; while a machine sleeps, one of the two clocks may stand still. */
+const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
+
 /**
  * Listens to what changes for as long as the page is seen, on one stream for all rooms, and asks again for what is shown of it. A
  * page that was just opened is told what changed since it began to ask; a stream that is lost is opened again after growing pauses,
@@ -51,7 +54,7 @@ export function followChanges(): () => void {
       if (asleep) await untilWoken();
       if (end.signal.aborted) return;
       current = new AbortController();
-      const asking = isFirst ? Math.ceil(performance.now()) : undefined;
+      const asking = isFirst ? pageAge() : undefined;
       const opened = await openStream(listenToChanges, { asking }, AbortSignal.any([end.signal, current.signal]));
       if ("told" in opened) {
         failures = 0;
