@@ -70,6 +70,24 @@ describe("ConfirmDialog", () => {
   });
 });
 
+describe("a dialog that opens", () => {
+  it("has the focus as soon as it is drawn, and gives it back to what opened it", async () => {
+    const { user } = await renderElement(<Deleting onConfirm={jest.fn()} />);
+    const isInside = new Promise<boolean>((resolve) => {
+      const drawn = new MutationObserver(() => {
+        const dialog = document.querySelector('[role="dialog"]');
+        if (dialog) resolve(dialog.contains(document.activeElement));
+      });
+      drawn.observe(document.body, { childList: true, subtree: true });
+    });
+    const opener = screen.getByRole("button", { name: "Delete" });
+    await user.click(opener);
+    expect(await isInside).toBe(true);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
+
 describe("SidePanel", () => {
   function Paying({ onLeave }: { onLeave: () => void }) {
     const [receipt, setReceipt] = useState(false);
