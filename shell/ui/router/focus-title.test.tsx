@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
-import { Link, RouterProvider, type RouteObject } from "react-router";
+import { Link, RouterProvider, useSearchParams, type RouteObject } from "react-router";
 import { goTo } from "@carnet/shell/federation";
 import { appRouter } from "./app-router.ts";
 
@@ -45,6 +45,31 @@ const Tab = ({ name }: { name: string }) => (
   </main>
 );
 
+/** A page that another one takes the place of, at the same path. */
+function Home() {
+  const [query] = useSearchParams();
+  return (
+    <main key={String(query)} id="content" tabIndex={-1}>
+      <h1>{query.has("closed") ? "A closed record" : "Home"}</h1>
+    </main>
+  );
+}
+
+/** A page that adds to its address what it shows. */
+function Tidy() {
+  const [query, setQuery] = useSearchParams();
+  const [title, setTitle] = useState("\u00a0");
+  useEffect(() => {
+    if (!query.has("day")) setQuery({ day: "today" }, { replace: true });
+    else setTimeout(() => setTitle("A day"), 20);
+  }, [query, setQuery]);
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+    </main>
+  );
+}
+
 const Today = () => (
   <main>
     <h1>Today</h1>
@@ -58,6 +83,8 @@ const routes: RouteObject[] = [
   { path: "/patients", Component: Later },
   { path: "/twice", Component: Twice },
   { path: "/field", Component: WithField },
+  { path: "/home", Component: Home },
+  { path: "/tidy", Component: Tidy },
   { path: "/account/one", element: <Tab name="one" /> },
   { path: "/account/two", element: <Tab name="two" /> },
 ];
@@ -115,6 +142,21 @@ describe("after a change of page the focus", () => {
     await waitFor(async () => expect(await title("Patients")).toHaveFocus());
     act(() => history.back());
     await waitFor(async () => expect(await title("Today")).toHaveFocus());
+  });
+
+  it("goes to the title of what takes the place of a page at the same path", async () => {
+    render(<Host />);
+    act(() => goTo("/home"));
+    await waitFor(async () => expect(await title("Home")).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    act(() => goTo("/home?closed=true"));
+    await waitFor(async () => expect(await title("A closed record")).toHaveFocus());
+  });
+
+  it("goes to the title of a page that adds to its own address meanwhile", async () => {
+    render(<Host />);
+    act(() => goTo("/tidy"));
+    await waitFor(async () => expect(await title("A day")).toHaveFocus());
   });
 
   it("waits for a palette to be put away, whose own title it leaves alone", async () => {

@@ -2,17 +2,22 @@
 const patience = 10_000;
 
 let path = location.pathname;
-let forget = () => {};
+let query = location.search;
+/** Ends the wait for a title; null while none is awaited. */
+let forget: (() => void) | null = null;
 
 /**
- * Told of every step of the page. After one to another path the focus goes to the title of what is shown there, once it is, so that it
- * is read out and Tab goes on from there; never away from a field or whatever else of the new page has it by then, nor from somebody who
- * has gone on by key or pointer. A step that keeps its title, as from tab to tab, keeps the focus.
+ * Told of every step of the page. After one to another address the focus goes to the title of what is shown there, once it is, so that
+ * it is read out and Tab goes on from there; never away from a field or whatever else of the new page has it by then, nor from somebody
+ * who has gone on by key or pointer. A step that keeps its title, as from tab to tab, keeps the focus; what a page itself adds to its
+ * address while its title is awaited is no other step.
  */
 export function followStep(): void {
-  if (location.pathname === path) return;
-  path = location.pathname;
-  forget();
+  const isSamePath = location.pathname === path;
+  const isSameQuery = location.search === query;
+  [path, query] = [location.pathname, location.search];
+  if (isSamePath && (isSameQuery || forget)) return;
+  forget?.();
   forget = awaitTitle();
 }
 
@@ -53,6 +58,7 @@ function awaitTitle(): () => void {
   });
   const timer = setTimeout(() => end(), patience);
   const end = () => {
+    forget = null;
     observer.disconnect();
     clearTimeout(timer);
     removeEventListener("pointerdown", end, true);
