@@ -55,7 +55,7 @@ export function base({
       target: ["web", "es2022"],
       entry: entry ?? {},
       devtool: production ? "source-map" : "cheap-module-source-map",
-      cache: env.nocache ? false : fileCache(room, name, mode),
+      cache: env.nocache || process.env.CI ? false : fileCache(room, name, mode),
       output: {
         path: path.join(room, output),
         clean: true,

@@ -10,7 +10,7 @@ import { wordsIn } from "../words.ts";
 
 /** How often the network goes and comes: a few times in every run, many in the deep one. */
 const places = [
-  ...desksOf("fr tablet").map((desk) => ({ ...desk, tag: [...desk.tag, "@short"], edits: 100, flips: 4 })),
+  ...desksOf("fr tablet").flatMap((desk) => (desk.tag.length === 0 ? [{ ...desk, edits: 100, flips: 4 }] : [])),
   ...desksOf().map((desk) => ({ ...desk, edits: 500, flips: 20 })),
 ];
 

@@ -21,22 +21,30 @@ interface Walk extends Face {
 const widths = Object.keys(heights).map(Number) as Width[];
 const nameOf = ({ language, width, scheme }: Face) => `in ${language} at ${width}, ${scheme}`;
 
+const languages: Language[] = ["en", "fr"];
+/** Of each width and its neighbours, and of its two languages, one is light and the other dark. */
+const schemeAt = (language: Language, width: Width): Face["scheme"] =>
+  (languages.indexOf(language) + widths.indexOf(width)) % 2 === 0 ? "light" : "dark";
+
 /**
  * The faces a journey is walked in: its own in every run, so that the journeys of a day together see each language, width and scheme;
- * every other one in the deep run, but for the widths on which it cannot be done. A phone and a tablet are touched.
+ * in the deep run each width in the other language and each other width in both, but for those on which it cannot be done. A phone and
+ * a tablet are touched.
  */
 export function facesOf(own: Face, { on = widths }: { on?: readonly Width[] } = {}): Walk[] {
-  const languages: Language[] = ["en", "fr"];
-  const faces = languages.flatMap((language) =>
-    on.flatMap((width) => (["light", "dark"] as const).map((scheme): Face => ({ language, width, scheme }))),
+  const isOwn = (language: Language, width: Width) => language === own.language && width === own.width;
+  const others = languages.flatMap((language) =>
+    on
+      .filter((width) => !isOwn(language, width))
+      .map((width): Face => ({ language, width, scheme: schemeAt(language, width) })),
   );
-  return faces.map((face) => {
+  return [own, ...others].map((face) => {
     const { width, scheme } = face;
     const viewport = { width, height: heights[width] };
     return {
       ...face,
       name: nameOf(face),
-      tag: nameOf(face) === nameOf(own) ? [] : ["@deep"],
+      tag: face === own ? [] : ["@deep"],
       device: { viewport, colorScheme: scheme, hasTouch: width < 1024 },
     };
   });

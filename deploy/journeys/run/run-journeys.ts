@@ -1,21 +1,21 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
-import { buildAll } from "../../tools/build/build-all.ts";
 import { root, runInstalled, type Tally } from "../../tools/commands/steps.ts";
 import { readOpenPages } from "../watch/open-pages-report.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { WalkedHouse } from "./house-of-worker.ts";
 import { openHouse } from "./open-house.ts";
+import { plantHouse } from "./plant-house.ts";
 import { slowNetwork } from "./slow-network.ts";
 
 /** Which journeys are walked, and how. */
 export interface WalkOptions {
   /** A file for Playwright's results. */
   results: string;
-  /** Whether those marked `@deep` are walked, in the place of those marked `@short`. */
+  /** Whether those are walked that are marked `@deep`, and for which `npm test` has no time. */
   deep?: boolean;
   /** Whether a slow network stands between the browsers and the houses. */
   slow?: boolean;
@@ -27,19 +27,20 @@ const hour = { CARNET_RESET_TIME_LOCK_SECONDS: "8" };
 const houseEnvs = [hour, { ...hour, CARNET_PROCESSES: "apart" }, hour];
 
 /**
- * Walks journeys in a browser, through three houses started as `npm start` starts them, on data folders thrown away: each
- * of three workers has one to itself. A database that was given (DATABASE_URL) makes one house, and one worker.
+ * Walks journeys in a browser, through three houses started as `npm start` starts them, on copies of one that was planted and that
+ * are thrown away: each of three workers has one to itself. A database that was given (DATABASE_URL) makes one house, and one worker.
  */
 export async function journeys(heading: string, { results, deep = false, slow = false }: WalkOptions): Promise<Tally> {
   console.log(`\n— ${heading}`);
-  const envs = process.env["DATABASE_URL"] ? [hour] : houseEnvs;
+  const given = process.env["DATABASE_URL"] !== undefined;
   const code = await throwAway(async (data) => {
     const browser = await progress("Looking for a browser", () => findBrowser());
     const closing: (() => unknown)[] = [];
     try {
-      await buildAll(root);
+      const planted = await plantHouse();
       const open = async (env: Record<string, string>, at: number): Promise<WalkedHouse> => {
         const folder = join(data, String(at));
+        if (!given) cpSync(planted, folder, { recursive: true });
         const port = await freePort();
         const { origin, inbox, close } = await openHouse({ port, data: folder, args: ["--as-built"], env });
         closing.push(close);
@@ -48,7 +49,7 @@ export async function journeys(heading: string, { results, deep = false, slow = 
         return { origin, inbox, data: folder, ...(network && { slowPort: network.port }) };
       };
       // All are waited for, so that one that did not open leaves no other standing.
-      const opened = await Promise.allSettled(envs.map(open));
+      const opened = await Promise.allSettled((given ? [hour] : houseEnvs).map(open));
       const houses = opened.map((one) => {
         if (one.status === "rejected") throw one.reason;
         return one.value;
@@ -58,7 +59,7 @@ export async function journeys(heading: string, { results, deep = false, slow = 
         CARNET_HOUSES: JSON.stringify(houses),
         PLAYWRIGHT_JSON_OUTPUT_FILE: results,
       };
-      const args = ["test", "-c", "deploy/journeys/playwright.config.ts", "--grep-invert", deep ? "@short" : "@deep"];
+      const args = ["test", "-c", "deploy/journeys/playwright.config.ts", deep ? "--grep" : "--grep-invert", "@deep"];
       return await runInstalled("@playwright/test", "cli.js", args, env);
     } finally {
       await Promise.all(closing.map((close) => close()));

@@ -76,16 +76,17 @@ async function picture(page: Page, who: string, address: string, face: Face, lan
 const depths = {
   short: {
     how: "in one language or the other",
+    tag: [],
     isSeen: (language: Language, turn: number) => turn % 2 === (language === "en" ? 0 : 1),
   },
-  deep: { how: "in both languages", isSeen: () => true },
+  deep: { how: "in both languages", tag: ["@deep"], isSeen: () => true },
 };
 
-for (const [depth, { how, isSeen }] of Object.entries(depths))
+for (const [depth, { how, tag, isSeen }] of Object.entries(depths))
   for (const [who, walk] of Object.entries<Walk>(walks)) {
     test(
       `every screen of ${who} has no barrier, fits, and speaks one language, ${how}`,
-      { tag: `@${depth}` },
+      { tag },
       async ({ browser }) => {
         test.setTimeout(600_000);
         const context = await browser.newContext({ locale: "en-CA", viewport: { width: 1440, height: 900 } });

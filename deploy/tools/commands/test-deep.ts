@@ -10,17 +10,16 @@ import { tell, type Tally } from "./steps.ts";
 const checks: Record<string, (folder: string, args: string[]) => Promise<Tally>> = {
   units: (folder) =>
     jest("Long units", { config: "deploy/tools/jest.deep.config.mjs", results: join(folder, "units.json") }),
-  slow: (folder) =>
-    journeys("Journeys over a slow network", { results: join(folder, "slow.json"), deep: true, slow: true }),
-  busy: (folder) =>
-    withBusyCore(() => journeys("Journeys beside a busy core", { results: join(folder, "busy.json"), deep: true })),
+  journeys: (folder) => journeys("Journeys that take long", { results: join(folder, "journeys.json"), deep: true }),
+  slow: (folder) => journeys("Journeys over a slow network", { results: join(folder, "slow.json"), slow: true }),
+  busy: (folder) => withBusyCore(() => journeys("Journeys beside a busy core", { results: join(folder, "busy.json") })),
   mutations: (_, args) => mutations(args),
 };
 
 /**
- * `npm run test:deep [units] [slow] [busy] [mutations [room or beginning of a name…]]`: long units, every journey over a
- * slow network and beside a busy core, with the second language of the long ones, and every mutant. Ends with the line
- * `N passed, N failed`; any failure means exit code 1.
+ * `npm run test:deep [units] [journeys] [slow] [busy] [mutations [room or beginning of a name…]]`: long units; the journeys that
+ * `npm test` leaves out, the second language of the long ones among them; those that it walks, over a slow network and beside a
+ * busy core; and every mutant. Ends with the line `N passed, N failed`; any failure means exit code 1.
  */
 export default async function testDeep(asked: string[]): Promise<void> {
   const wanted = Object.keys(checks).filter((name) => asked.includes(name));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { plantHouse } from "../../journeys/run/plant-house.ts";
 import { journeys } from "../../journeys/run/run-journeys.ts";
 import { beginJest, jest } from "./jest.ts";
 import { tell } from "./steps.ts";
@@ -8,19 +9,21 @@ const config = "deploy/tools/jest.config.mjs";
 
 /**
  * `npm test`: lint, types, units and services (jest), and journeys in a browser through whole houses; beside those, where they leave the
- * processor free, the format and what the crypto module computes. Ends with the line `N passed, N failed`; any failure means exit code 1.
- * What takes longer is in `npm run test:deep`.
+ * processor free, the format and what the crypto module computes, and, where tests wait, the builds that journeys walk. Ends with the
+ * line `N passed, N failed`; any failure means exit code 1. What takes longer is in `npm run test:deep`.
  */
 export default async function test(): Promise<void> {
   await tell(async (folder) => {
     const results = (name: string) => join(folder, `${name}.json`);
+    // What it stumbles over is told where the journeys ask for it.
+    plantHouse().catch(() => {});
+    const beside = [
+      beginFormat({ last: true }),
+      beginJest("The crypto module", { config, projects: ["crypto"], results: results("crypto") }),
+    ];
     const first = await lintAndTypes();
     const units = { config, projects: ["node", "services", "browser"], results: results("units") };
     first.push(await jest("Units and services", units));
-    const beside = [
-      beginJest("The crypto module", { config, projects: ["crypto"], results: results("crypto") }),
-      beginFormat({ last: true }),
-    ];
     const walked = await journeys("Journeys", { results: results("journeys") });
     const others = [];
     for (const tellOne of beside) others.push(await tellOne());
