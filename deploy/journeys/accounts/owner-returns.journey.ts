@@ -22,9 +22,10 @@ async function certify(owner: Page, w: Words, clinic: string, digits: string): P
   await expect(dialog).toBeHidden();
 }
 
-test("an owner without a kit and without managers comes back by waiting, is confirmed by a member, and certifies", async ({
-  browser,
-}) => {
+const story =
+  "an owner without a kit and without managers comes back by waiting, is confirmed by a member, and certifies";
+
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(420_000);
   const w = wordsIn("en");
   const people = newPeople();

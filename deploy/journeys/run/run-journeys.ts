@@ -1,14 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
-import { root, runInstalled, type Tally } from "../../tools/commands/steps.ts";
+import { runInstalled, type Tally } from "../../tools/commands/steps.ts";
 import { readOpenPages } from "../watch/open-pages-report.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { WalkedHouse } from "./house-of-worker.ts";
 import { openHouse } from "./open-house.ts";
-import { plantHouse } from "./plant-house.ts";
+import { copyHouse, plantHouse } from "./plant-house.ts";
 import { slowNetwork } from "./slow-network.ts";
 
 /** Which journeys are walked, and how. */
@@ -40,7 +40,7 @@ export async function journeys(heading: string, { results, deep = false, slow = 
       const planted = await plantHouse();
       const open = async (env: Record<string, string>, at: number): Promise<WalkedHouse> => {
         const folder = join(data, String(at));
-        if (!given) cpSync(planted, folder, { recursive: true });
+        if (!given) copyHouse(planted, folder);
         const port = await freePort();
         const { origin, inbox, close } = await openHouse({ port, data: folder, args: ["--as-built"], env });
         closing.push(close);

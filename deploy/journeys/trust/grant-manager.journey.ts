@@ -16,9 +16,9 @@ const batch = 500;
 const wrapped = { timeout: 60_000 };
 const nextBatch = /setKeysForManagerRoleAndNextBatch$/;
 
-test("two thousand records are passed on to a new manager while the owner charts, over a reload", async ({
-  browser,
-}) => {
+const story = "two thousand records are passed on to a new manager while the owner charts, over a reload";
+
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const { id, name: clinic, owner, colleague } = await plantClinic(records);
   await certify(owner.visitor, id, colleague.id, "therapist", "qr");
