@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefCallback, type RefObject } from "react";
+import { focusTitle } from "../router/focus-title.ts";
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -41,11 +42,11 @@ export function useFocusBack(opened: boolean): RefCallback<HTMLElement> {
 const noteOpener = (opener: RefObject<HTMLElement | null>) =>
   (opener.current ??= document.activeElement as HTMLElement | null);
 
-/** Once what is taken away is gone, unless the focus has gone somewhere else. */
+/** Once what is taken away is gone, unless the focus has gone somewhere else; to the title where the opener is gone too. */
 function giveBackTo(opener: HTMLElement | null): void {
   setTimeout(() => {
     if (!isNowhere()) return;
-    const back = opener?.isConnected ? opener : document.getElementById("content");
-    back?.focus({ preventScroll: true });
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    else focusTitle();
   });
 }

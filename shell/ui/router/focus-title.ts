@@ -27,6 +27,12 @@ const shownTitle = (): HTMLElement | undefined =>
     (title) => title.textContent.trim() !== "" && !title.closest('[hidden], [role="dialog"], [aria-hidden="true"]'),
   );
 
+/** Gives the focus to the title of the page, so that it is read out and Tab goes on from there; to all of a page that has none. */
+export function focusTitle(title = shownTitle()): void {
+  if (title) title.tabIndex = -1;
+  (title ?? document.getElementById("content"))?.focus({ preventScroll: true });
+}
+
 /** Whether the focus is on nothing of a page: nowhere, in the navigation, or on what stands for the whole. */
 function isAside(focused: Element | null): boolean {
   return (
@@ -52,8 +58,7 @@ function awaitTitle(): () => void {
     requestAnimationFrame(() => {
       if (!title.isConnected) return;
       if (!isAside(document.activeElement)) return end();
-      title.tabIndex = -1;
-      title.focus({ preventScroll: true });
+      focusTitle(title);
     });
   });
   const timer = setTimeout(() => end(), patience);
