@@ -20,4 +20,4 @@ COPY --from=build /carnet/package.json package.json
 COPY --from=build /carnet/node_modules node_modules
 COPY --from=build /carnet/services services
 USER node
-CMD ["sh", "-c", "exec node --enable-source-maps --min-semi-space-size=16 --max-semi-space-size=32 services/$SERVICE/main.js"]
+CMD ["sh", "-c", "exec node --enable-source-maps --max-semi-space-size=32 services/$SERVICE/main.js"]

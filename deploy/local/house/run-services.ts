@@ -93,10 +93,10 @@ interface Launched extends RunningProcess {
 }
 
 /**
- * Room for what a request makes and drops again: with the 1 to 16 MB that Node gives, a tenth of what a service does is clearing it
+ * Room for what a request makes and drops again: with the 16 MB that Node gives, a tenth of what a service does is clearing it
  * away, and requests that come just then wait. As production starts them (deploy/images/service.Dockerfile).
  */
-const flags = ["--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=32"];
+const flags = ["--enable-source-maps", "--max-semi-space-size=32"];
 
 function launch({ file, args, env: own }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
   const child = fork(file, args, {
