@@ -10,7 +10,9 @@ import { wordsIn } from "../words.ts";
 
 /** How often the network goes and comes: a few times in every run, many in the deep one. */
 const places = [
-  ...desksOf("fr tablet").flatMap((desk) => (desk.tag.length === 0 ? [{ ...desk, edits: 100, flips: 4 }] : [])),
+  ...desksOf("fr tablet")
+    .filter(({ tag }) => tag.length === 0)
+    .map((desk) => ({ ...desk, edits: 100, flips: 4 })),
   ...desksOf().map((desk) => ({ ...desk, edits: 500, flips: 20 })),
 ];
 
