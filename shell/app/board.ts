@@ -2,7 +2,7 @@
 export interface Board<Asked> {
   read(): Asked | null;
   show(next: Asked | null): void;
-  /** Calls `hear` on each change, for `useSyncExternalStore`; answers how to stop. */
+  /** Calls `hear` on each change, for `usePageStore`; answers how to stop. */
   subscribe(hear: () => void): () => void;
 }
 

@@ -52,4 +52,5 @@ export type { NavbarEntry } from "./navigation/navbar-entries.tsx";
 export { ThemeSwitch } from "./navigation/theme-switch.tsx";
 export { RemoteTrouble } from "./remote/remote-trouble.tsx";
 export { reactLifecycles } from "./remote/react-lifecycles.tsx";
+export { usePageStore } from "./remote/use-page-store.ts";
 export * from "./icons/login-icons.ts";

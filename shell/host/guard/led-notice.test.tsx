@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { registerNamespace } from "@carnet/shell/i18n";
 import { renderElement } from "../../ui/testing/render-element.tsx";
 import { LedNotice } from "./led-notice.tsx";
@@ -40,7 +40,9 @@ it("goes with the page it was said on", async () => {
     history.pushState(null, "", "/therapist/money");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  expect(screen.queryByText("That page is for patients. This is where you work.")).toBeNull();
+  await waitFor(() =>
+    expect(screen.queryByText("That page is for patients. This is where you work.")).not.toBeInTheDocument(),
+  );
 });
 
 it.each(["", "?led=", "?led=%3Cb%3Ex"])("says nothing at %j", async (search) => {

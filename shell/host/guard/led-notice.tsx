@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
+import { usePageStore } from "@carnet/shell/ui";
 import { reasons, type Reason } from "./reason.ts";
 
 /** Only for whoever was led. */
@@ -15,7 +16,7 @@ const reasonHere = (): Reason | undefined => {
 
 /** Says to whoever was led here why they are not where they asked to be, for as long as the address says so (NAV-006, POR-002). */
 export function LedNotice() {
-  const reason = useSyncExternalStore(subscribe, reasonHere);
+  const reason = usePageStore(subscribe, reasonHere);
   if (!reason) return null;
   return (
     <Suspense>

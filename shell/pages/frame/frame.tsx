@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import {
   closeNewPatient,
   closeSearch,
@@ -13,7 +13,7 @@ import {
 import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
-import { Navbar, SkipLink, usePageMark, whenSomebodyActs } from "@carnet/shell/ui";
+import { Navbar, SkipLink, usePageMark, usePageStore, whenSomebodyActs } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
@@ -81,10 +81,10 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const leaving = useLeaving();
   const mayChart = session?.user.role === "therapist";
   const begun = usePalette(mayChart);
-  const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
-  const looked = useSyncExternalStore(patientInfoBoard.subscribe, patientInfoBoard.read);
-  const planned = useSyncExternalStore(planVisitBoard.subscribe, planVisitBoard.read);
-  const collected = useSyncExternalStore(collectBoard.subscribe, collectBoard.read);
+  const newPatient = usePageStore(newPatientBoard.subscribe, newPatientBoard.read);
+  const looked = usePageStore(patientInfoBoard.subscribe, patientInfoBoard.read);
+  const planned = usePageStore(planVisitBoard.subscribe, planVisitBoard.read);
+  const collected = usePageStore(collectBoard.subscribe, collectBoard.read);
   const keys = useKeys({
     onCreate: create && write,
     onSearch: mayChart ? openSearch : undefined,

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { usePageStore } from "@carnet/shell/ui";
 
 const subscribe = (hear: () => void): (() => void) => {
   addEventListener("popstate", hear);
@@ -9,7 +10,7 @@ const searchHere = () => location.search;
 
 /** Whether somebody was just sent home by a clinic that keeps their address out, by which one where it is known, and how to put that away. */
 export function useKeptOut(): { clinicId: string | null; close: () => void } | null {
-  const search = useSyncExternalStore(subscribe, searchHere);
+  const search = usePageStore(subscribe, searchHere);
   const [answered, setAnswered] = useState("");
   const query = new URLSearchParams(search);
   const isKeptOut = flags.some((flag) => query.get(flag) === "true");

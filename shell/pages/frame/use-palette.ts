@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { closeSearch, openSearch, searchBoard } from "@carnet/shell/app";
-import { isKey } from "@carnet/shell/ui";
+import { isKey, usePageStore } from "@carnet/shell/ui";
 import type { Begun } from "@carnet/shell/ui/palette";
 
 /** What is typed until the palette is drawn, or null while it is closed. Ctrl+K or Cmd+K opens it for whoever is signed in, wherever the page is. */
 export function usePalette(enabled: boolean): Begun | null {
-  const begun = useSyncExternalStore(searchBoard.subscribe, searchBoard.read);
+  const begun = usePageStore(searchBoard.subscribe, searchBoard.read);
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {

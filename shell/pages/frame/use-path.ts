@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { usePageStore } from "@carnet/shell/ui";
 
 const subscribe = (hear: () => void): (() => void) => {
   addEventListener("popstate", hear);
@@ -6,4 +6,4 @@ const subscribe = (hear: () => void): (() => void) => {
 };
 
 /** The path of the page, after every step: single-spa answers each push with a popstate. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+export const usePath = (): string => usePageStore(subscribe, () => location.pathname);

@@ -1,14 +1,15 @@
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { CloseIcon, DoneIcon, ErrorIcon } from "../icons/login-icons.ts";
+import { usePageStore } from "../remote/use-page-store.ts";
 import { dismissToast, toastBoard, type Toast } from "./toast.ts";
 import css from "./toaster.module.css";
 
 /** Where toasts appear: one polite live region for the whole page. */
 export function Toaster() {
   const t = useText("ui");
-  const toasts = useSyncExternalStore(toastBoard.subscribe, toastBoard.read);
+  const toasts = usePageStore(toastBoard.subscribe, toastBoard.read);
   return (
     <section className={css.region} aria-label={t("feedback.toaster.label")} aria-live="polite">
       {toasts.map((shown) => (

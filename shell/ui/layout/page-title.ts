@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { usePageStore } from "../remote/use-page-store.ts";
 
 const claimed: string[] = [];
 const listeners = new Set<() => void>();
@@ -17,15 +18,13 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
+const subscribe = (hear: () => void) => {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+};
+
 /** What the page that is shown calls itself; the newest, while one replaces another. */
-export const useClaimedTitle = (): string | undefined =>
-  useSyncExternalStore(
-    (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
-    () => claimed.at(-1),
-  );
+export const useClaimedTitle = (): string | undefined => usePageStore(subscribe, () => claimed.at(-1));
 
 /** The initials of a name, for a title. */
 export const initialsOf = (...names: readonly string[]): string =>

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType } from "react";
+import { usePageStore } from "../remote/use-page-store.ts";
 import { LazyTrouble } from "./lazy-trouble.tsx";
 import { whenSomebodyActs } from "./when-somebody-acts.ts";
 
@@ -45,7 +46,7 @@ export function lazyComponent<Props extends object>(
   whenSomebodyActs(fetchComponent);
 
   return function Lazy({ wanted, onGiveUp, ...rest }: Props & LazyProps) {
-    const now = useSyncExternalStore(subscribe, () => state);
+    const now = usePageStore(subscribe, () => state);
     const [wasWanted, setWanted] = useState(wanted);
     if (wanted && !wasWanted) setWanted(true);
     useEffect(() => {

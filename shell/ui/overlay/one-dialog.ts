@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { usePageStore } from "../remote/use-page-store.ts";
 
 let waiting: number[] = [];
 let count = 0;
@@ -22,6 +23,6 @@ export const releaseDialog = (id: number): void => change(waiting.filter((other)
 /** This dialog's number and whether it has the floor; one queue per page, so it holds across every remote. */
 export function useFrontDialog(): [id: number, isFront: boolean] {
   const [id] = useState(() => ++count);
-  const front = useSyncExternalStore(subscribe, () => waiting[0]);
+  const front = usePageStore(subscribe, () => waiting[0]);
   return [id, front === undefined || front === id];
 }

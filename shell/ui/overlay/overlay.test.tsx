@@ -76,7 +76,9 @@ describe("a dialog that opens", () => {
     const isInside = new Promise<boolean>((resolve) => {
       const drawn = new MutationObserver(() => {
         const dialog = document.querySelector('[role="dialog"]');
-        if (dialog) resolve(dialog.contains(document.activeElement));
+        if (!dialog) return;
+        drawn.disconnect();
+        resolve(dialog.contains(document.activeElement));
       });
       drawn.observe(document.body, { childList: true, subtree: true });
     });
@@ -215,8 +217,8 @@ describe("toast", () => {
 
   it("goes away by itself", async () => {
     await renderElement(null);
-    act(() => void toast("Sent", { stay: 20 }));
-    expect(screen.getByText("Sent")).toBeInTheDocument();
+    act(() => void toast("Sent", { stay: 200 }));
+    expect(await screen.findByText("Sent")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText("Sent")).not.toBeInTheDocument());
   });
 });

@@ -96,8 +96,6 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
     measureElement: (row) => Math.max(row.getBoundingClientRect().height, rowHeight),
     overscan: 8,
     scrollMargin: top,
-    // Rows are measured while others are drawn: a render forced in between is one that React can lose its place in.
-    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];

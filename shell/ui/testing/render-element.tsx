@@ -1,5 +1,5 @@
 import { openWords, registerNamespace, showLanguage, type Language } from "@carnet/shell/i18n";
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { UiProvider } from "../theme/ui-provider.tsx";
@@ -14,6 +14,8 @@ export async function renderElement(
   await openWords(language);
   await registerNamespace("ui", (chosen) => import(`../locales/${chosen}.json`));
   await showLanguage(language);
-  const { rerender } = render(element, { wrapper: ({ children }) => <UiProvider host>{children}</UiProvider> });
+  const wrapper = ({ children }: { children: ReactNode }) => <UiProvider host>{children}</UiProvider>;
+  // What belongs to the page is heard after the effects that change it.
+  const { rerender } = await act(() => Promise.resolve(render(element, { wrapper })));
   return { rerender, user: userEvent.setup() };
 }
