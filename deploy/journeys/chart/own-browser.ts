@@ -33,12 +33,22 @@ export async function startBrowser(profile: string, language: Language): Promise
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const port = await portIn(portFile);
   return {
-    browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`),
+    browser: await connect(port),
     kill: async () => {
       process.kill(-child.pid!, "SIGKILL");
       await ended;
     },
   };
+}
+
+/** A browser that has just begun leaves who comes too early without an answer for good, and answers the next. */
+async function connect(port: string, tries = 3): Promise<Browser> {
+  try {
+    return await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 10_000 });
+  } catch (error) {
+    if (tries === 1) throw error;
+    return connect(port, tries - 1);
+  }
 }
 
 /** The port a browser wrote down; the file is there a moment before it says anything. */
