@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { followLink } from "@carnet/shell/federation";
-import { registerNamespace, useText } from "@carnet/shell/i18n";
+import { registerNamespace, useText, withWords } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
 import { FrameFoot } from "../pages/frame/frame-foot.tsx";
@@ -19,9 +19,11 @@ const ActingBand = lazy(async () => {
   return { default: (await import("../pages/frame/acting-band.tsx")).ActingBand };
 });
 
-const Presence = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "presence" */ "../pages/presence/presence.tsx")).Presence,
-}));
+const Presence = lazy(
+  withWords(async () => ({
+    default: (await import(/* webpackChunkName: "presence" */ "../pages/presence/presence.tsx")).Presence,
+  })),
+);
 const lock = () =>
   void import(/* webpackChunkName: "presence" */ "../pages/presence/lock-board.ts").then(({ lockPage }) => lockPage());
 

@@ -8,6 +8,7 @@ export {
   registerNamespace,
   setLanguage,
   showLanguage,
+  withWords,
   type WordsLoader,
 } from "./words.ts";
 export { onMissingWord, text, useLanguage, useText, type Translate } from "./use-text.ts";

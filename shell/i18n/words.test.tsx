@@ -4,7 +4,7 @@ import { act, render, screen } from "@testing-library/react";
 import { asLanguage, preferredLanguage } from "./language.ts";
 import { onMissingWord, useText } from "./use-text.ts";
 import i18next from "i18next";
-import { onLanguageChosen, openWords, registerNamespace, setLanguage, wordsLoaded } from "./words.ts";
+import { onLanguageChosen, openWords, registerNamespace, setLanguage, withWords, wordsLoaded } from "./words.ts";
 
 const words = { en: { hello: "Hello {{name}}" }, fr: { hello: "Bonjour {{name}}" } };
 
@@ -50,6 +50,28 @@ it("has the words of a namespace that was registered while another language was 
   arrive({ default: words.fr });
   await changing;
   expect(i18next.t("hello", { ns: "fresh", name: "Anne" })).toBe("Bonjour Anne");
+});
+
+it("gives a part of the page that brings words of its own once they are there, in the language that is shown by then", async () => {
+  await openWords("en");
+  await setLanguage("en");
+  const arrive: Record<string, (words: { default: object }) => void> = {};
+  const load = withWords(async () => {
+    void registerNamespace("brought", (language) => new Promise((resolve) => (arrive[language] = resolve)));
+    return "part";
+  });
+  const steps: string[] = [];
+  const loading = load().then((part) => steps.push(`${part}: ${i18next.t("hello", { ns: "brought", name: "Anne" })}`));
+  await new Promise((over) => setTimeout(over, 20));
+  steps.push("its code is there");
+  const changing = setLanguage("fr");
+  await new Promise((over) => setTimeout(over, 20));
+  arrive["fr"]!({ default: words.fr });
+  await changing;
+  steps.push("another language is shown");
+  arrive["en"]!({ default: words.en });
+  await loading;
+  expect(steps).toEqual(["its code is there", "another language is shown", "part: Bonjour Anne"]);
 });
 
 it("shows words that arrive after the first draft of a screen, before it listens", async () => {

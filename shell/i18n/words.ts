@@ -27,10 +27,32 @@ export async function openWords(language: Language = preferredLanguage()): Promi
   await opening;
 }
 
-/** Resolves when the words of every namespace registered so far are there, whenever it was registered. */
+/** Resolves when the words of every namespace registered so far are there in the language that is shown, whenever it was registered. */
 export async function wordsLoaded(): Promise<void> {
+  await fetchWords(() => [...loaders.keys()]);
+}
+
+/** Waits for the words of these namespaces, again if the language changed meanwhile; for none before the words are opened. */
+async function fetchWords(namespaces: () => string[]): Promise<void> {
+  if (!opening) return;
   await opening;
-  await i18next.loadNamespaces([...loaders.keys()]);
+  let language: string;
+  do {
+    language = i18next.language;
+    await i18next.loadNamespaces(namespaces());
+  } while (language !== i18next.language);
+}
+
+/**
+ * A part of the page that comes later and registers words of its own as it does, together with them: `lazy(withWords(() => import(…)))`.
+ * Nothing of it is drawn before it can speak; routes and lazy components wait by themselves.
+ */
+export function withWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const part = await load();
+    await wordsLoaded();
+    return part;
+  };
 }
 
 function open(language: Language): Promise<unknown> {
@@ -53,13 +75,7 @@ function open(language: Language): Promise<unknown> {
  */
 export async function registerNamespace(namespace: string, loader: WordsLoader): Promise<void> {
   loaders.set(namespace, loader);
-  if (!opening) return;
-  await opening;
-  let language: string;
-  do {
-    language = i18next.language;
-    await i18next.loadNamespaces(namespace);
-  } while (language !== i18next.language);
+  await fetchWords(() => [namespace]);
 }
 
 type Chooser = (language: Language) => void;

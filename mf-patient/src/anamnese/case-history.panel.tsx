@@ -1,5 +1,5 @@
 import { loadFederated } from "@carnet/shell/federation";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { formatDay, useText, withWords } from "@carnet/shell/i18n";
 import { Card, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible } from "@carnet/shell/ui/more";
 import { lazy, Suspense, useState, type ComponentType } from "react";
@@ -14,7 +14,9 @@ interface CaseHistoryModule {
 
 /** The room of sessions tells what they say; this one only keeps the place. */
 const load = () =>
-  lazy(async () => ({ default: (await loadFederated<CaseHistoryModule>("mf_seance/caseHistory")).CaseHistory }));
+  lazy(
+    withWords(async () => ({ default: (await loadFederated<CaseHistoryModule>("mf_seance/caseHistory")).CaseHistory })),
+  );
 
 const names = ["consultationMotive", "dateOfOnset", "typeOfOnset", "caseStory"] as const;
 

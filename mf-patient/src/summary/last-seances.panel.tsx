@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 import { followLink, pageIsIdle } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { Button, Card, LinkButton, SkeletonLines } from "@carnet/shell/ui";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { Fallible } from "@carnet/shell/ui/more";
 import { tabPath, useSessions } from "@carnet/shell/workspace";
 import css from "./summary.module.css";
@@ -15,13 +15,15 @@ interface LastSeancesModule {
 const loadRoom = () => loadFederated<LastSeancesModule>("mf_seance/lastSeances");
 
 /** The room of sessions says itself what was found and done; this one only keeps the place. */
-const load = () => lazy(async () => ({ default: (await loadRoom()).LastSeances }));
+const load = () => lazy(withWords(async () => ({ default: (await loadRoom()).LastSeances })));
 
 /** Whether there are none, or none is given, is asked once the page has done its own. */
-const MissingSeances = lazy(async () => {
-  await pageIsIdle();
-  return { default: (await loadRoom()).MissingSeances };
-});
+const MissingSeances = lazy(
+  withWords(async () => {
+    await pageIsIdle();
+    return { default: (await loadRoom()).MissingSeances };
+  }),
+);
 
 /** The three last sessions, as their own room shows them; when that room is away the rest of the summary stands. */
 export function LastSeancesPanel({ patientId }: { patientId: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { followLink } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { Card, LinkButton } from "@carnet/shell/ui";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { Fallible } from "@carnet/shell/ui/more";
 import type { PartValues } from "@carnet/shell/record";
 import { tabPath, useSessions } from "@carnet/shell/workspace";
@@ -21,9 +21,9 @@ interface LastPlanModule {
 }
 
 /** The room of sessions says itself what was planned last; when it is away the reason stands alone. */
-const LastPlan = lazy(async () => ({
-  default: (await loadFederated<LastPlanModule>("mf_seance/lastSeances")).LastPlan,
-}));
+const LastPlan = lazy(
+  withWords(async () => ({ default: (await loadFederated<LastPlanModule>("mf_seance/lastSeances")).LastPlan })),
+);
 
 const facts = ["dateOfOnset", "typeOfOnset", "medicalDiagnosis", "otherPractitioners", "medication"] as const;
 

@@ -12,6 +12,7 @@ import {
 } from "@carnet/shell/app";
 import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
+import { withWords } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink, usePageMark, usePageStore, whenSomebodyActs } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
@@ -25,14 +26,15 @@ import { usePalette } from "./use-palette.ts";
 import { usePath } from "./use-path.ts";
 import { useTabTitle } from "./use-tab-title.ts";
 
-const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ "../presence/leave.dialog.tsx"));
+const LeaveDialog = lazy(withWords(() => import(/* webpackChunkName: "leave" */ "../presence/leave.dialog.tsx")));
 const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
+const fetchRootCases = withWords(() => import(/* webpackChunkName: "roots" */ "../recovery/roots/root-cases.tsx"));
 /** What a clinic's key waits for is asked of the server first: it comes when the page has done its own. */
 const RootCases = lazy(async () => {
   for (;;) {
     await pageIsIdle();
     try {
-      return await import(/* webpackChunkName: "roots" */ "../recovery/roots/root-cases.tsx");
+      return await fetchRootCases();
     } catch {
       // Nobody asked for it yet: it costs a page nothing that was left by the network meanwhile.
       await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
@@ -40,9 +42,11 @@ const RootCases = lazy(async () => {
   }
 });
 /** Comes with the first person, as everything does that only they need. */
-const Presence = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "presence" */ "../presence/presence.tsx")).Presence,
-}));
+const Presence = lazy(
+  withWords(async () => ({
+    default: (await import(/* webpackChunkName: "presence" */ "../presence/presence.tsx")).Presence,
+  })),
+);
 const RailFrame = lazy(() => import(/* webpackChunkName: "presence" */ "./rail/rail-frame.tsx"));
 const ActingBand = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "./acting-band.tsx")).ActingBand,
@@ -52,9 +56,11 @@ const Palette = lazy(fetchPalette);
 const NewPatientPanel = lazy(() => import(/* webpackChunkName: "new-patient" */ "./new-patient.panel.tsx"));
 const PatientInfoPanel = lazy(() => import(/* webpackChunkName: "patient-info" */ "./patient-info.panel.tsx"));
 const PlanVisitPanel = lazy(
-  () => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx"),
+  withWords(() => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx")),
 );
-const CollectPanel = lazy(() => import(/* webpackChunkName: "collect" */ "../home/today/collect/collect.panel.tsx"));
+const CollectPanel = lazy(
+  withWords(() => import(/* webpackChunkName: "collect" */ "../home/today/collect/collect.panel.tsx")),
+);
 const ShortcutsDialog = lazy(async () =>
   (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts/open-shortcuts.ts")).openShortcuts(),
 );

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { queryClient } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 
@@ -18,7 +18,9 @@ interface NewPatientModule {
 
 /** The room of patients writes its own form; the page around it only keeps the place. */
 const load = () =>
-  lazy(async () => ({ default: (await loadFederated<NewPatientModule>("mf_patient/newPatient")).NewPatient }));
+  lazy(
+    withWords(async () => ({ default: (await loadFederated<NewPatientModule>("mf_patient/newPatient")).NewPatient })),
+  );
 
 /** A new patient, over whatever page one is on (PAT-008); when its room is away the page below stands, and it can be tried again. */
 export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { closePatientInfo, queryClient } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 
@@ -17,7 +17,11 @@ interface PatientInfoModule {
 
 /** The room of patients draws its own panel, because it knows whether something in it still waits to be confirmed. */
 const load = () =>
-  lazy(async () => ({ default: (await loadFederated<PatientInfoModule>("mf_patient/patientInfo")).PatientInfoPopup }));
+  lazy(
+    withWords(async () => ({
+      default: (await loadFederated<PatientInfoModule>("mf_patient/patientInfo")).PatientInfoPopup,
+    })),
+  );
 
 /** Who somebody is, over whatever page one is on (PAT-007); when its room is away the page below stands, and it can be tried again. */
 export default function PatientInfoPanel({ patientId }: { patientId: string }) {

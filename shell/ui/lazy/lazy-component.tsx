@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { withWords } from "@carnet/shell/i18n";
 import { usePageStore } from "../remote/use-page-store.ts";
 import { LazyTrouble } from "./lazy-trouble.tsx";
 import { whenSomebodyActs } from "./when-somebody-acts.ts";
@@ -32,7 +33,7 @@ export function lazyComponent<Props extends object>(
   const fetchComponent = () => {
     if (state === "coming" || state === "here") return;
     become("coming");
-    load().then(
+    withWords(load)().then(
       (loaded) => {
         Component = loaded;
         become("here");

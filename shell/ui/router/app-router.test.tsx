@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import { openWords, registerNamespace, useText } from "@carnet/shell/i18n";
 import { RouterProvider } from "react-router";
 import { appRouter } from "./app-router.ts";
 
@@ -19,4 +20,21 @@ it("draws a page that came between the making of the router and its drawing, as 
   let calls = 0;
   render(<RouterProvider router={late} />);
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+it("draws a page that comes later once the words that its code registers are there", async () => {
+  await openWords("en");
+  let arrive: (words: { default: object }) => void = () => undefined;
+  const Page = () => <h1>{useText("later")("title")}</h1>;
+  const lazy = async () => {
+    void registerNamespace("later", () => new Promise((resolve) => (arrive = resolve)));
+    return { Component: Page };
+  };
+  const router = appRouter([{ children: [{ path: "*", lazy, HydrateFallback: () => <p>Loading…</p> }] }], "/");
+  render(<RouterProvider router={router} />);
+  await act(() => new Promise((over) => setTimeout(over, 20)));
+  expect(screen.getByText("Loading…")).toBeVisible();
+  expect(screen.queryByRole("heading")).toBeNull();
+  arrive({ default: { title: "Members" } });
+  expect(await screen.findByRole("heading", { name: "Members" })).toBeVisible();
 });

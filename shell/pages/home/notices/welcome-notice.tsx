@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { call } from "@carnet/shell/api";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Notice, useAction } from "@carnet/shell/ui";
 import { savePreferences, type UserInfo } from "@carnet/services/account/contract";
 import { useDayAfter } from "./use-day-after.ts";
 
-const WhoCanReadDialog = lazy(async () => ({
-  default: (await import("../../sign-in/layout/who-can-read.dialog.tsx")).WhoCanReadDialog,
-}));
+const WhoCanReadDialog = lazy(
+  withWords(async () => ({
+    default: (await import("../../sign-in/layout/who-can-read.dialog.tsx")).WhoCanReadDialog,
+  })),
+);
 
 /** Set aside for good, on every device (ACC-021). */
 const preference = "message.welcome";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { loadFederated } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { useOpenRecord, type OpenRecord } from "@carnet/shell/record";
 import { SkeletonLines, WarningIcon } from "@carnet/shell/ui";
 import { Fallible } from "@carnet/shell/ui/more";
@@ -15,7 +15,9 @@ interface LastSeanceModule {
 
 /** The room of sessions shows itself what was found and done. */
 const load = () =>
-  lazy(async () => ({ default: (await loadFederated<LastSeanceModule>("mf_seance/lastSeances")).LastSeance }));
+  lazy(
+    withWords(async () => ({ default: (await loadFederated<LastSeanceModule>("mf_seance/lastSeances")).LastSeance })),
+  );
 
 /**
  * What one must know of who comes next, out of their record, and their last session. Whom the record does not open for is told so; who

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { loadFederated } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 import { refreshDay } from "./today.client.ts";
@@ -17,7 +17,7 @@ interface SendFormModule {
 
 /** The room of patients seals and sends by itself, and tells the code that opens the form. */
 const load = () =>
-  lazy(async () => ({ default: (await loadFederated<SendFormModule>("mf_patient/sendForm")).SendForm }));
+  lazy(withWords(async () => ({ default: (await loadFederated<SendFormModule>("mf_patient/sendForm")).SendForm })));
 
 /** Sends the form of who comes, from the day; when the room of patients is away the day stands, and it can be tried again. */
 export function SendFormPanel({ to: { patientId, patientName }, onClose }: { to: FormFor; onClose: () => void }) {

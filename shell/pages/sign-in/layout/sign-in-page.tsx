@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import { LockIcon, OnDeviceIcon, ShowIcon, usePageMark } from "@carnet/shell/ui";
 import type { Entrance } from "../entrance.ts";
 import "../words.ts";
@@ -7,7 +7,9 @@ import css from "./sign-in-page.module.css";
 import { SheetTitle } from "./use-sheet-title.ts";
 
 /* Dialogs are fetched when they are asked for: the first page stays small. */
-const WhoCanReadDialog = lazy(async () => ({ default: (await import("./who-can-read.dialog.tsx")).WhoCanReadDialog }));
+const WhoCanReadDialog = lazy(
+  withWords(async () => ({ default: (await import("./who-can-read.dialog.tsx")).WhoCanReadDialog })),
+);
 
 interface SignInPageProps {
   entrance: Entrance;

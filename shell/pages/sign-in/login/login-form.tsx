@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Refused } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { useText } from "@carnet/shell/i18n";
+import { useText, withWords } from "@carnet/shell/i18n";
 import {
   Button,
   Form,
@@ -25,9 +25,9 @@ const SecondFactorStep = lazy(async () => ({
 }));
 
 /** Only for who has just reset their password. */
-const ResetWaiting = lazy(async () => ({
-  default: (await import("../../recovery/reset/reset-waiting.tsx")).ResetWaiting,
-}));
+const ResetWaiting = lazy(
+  withWords(async () => ({ default: (await import("../../recovery/reset/reset-waiting.tsx")).ResetWaiting })),
+);
 const waits = ["passwordResetNotYetCompleted", "encryptionNotYetCompleted"];
 
 interface LoginFormProps {
