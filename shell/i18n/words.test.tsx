@@ -74,6 +74,31 @@ it("gives a part of the page that brings words of its own once they are there, i
   expect(steps).toEqual(["its code is there", "another language is shown", "part: Bonjour Anne"]);
 });
 
+it("asks for words that never came once the network is back, and shows them", async () => {
+  await openWords("en");
+  await setLanguage("en");
+  let isAway = true;
+  function Away() {
+    return <p>{useText("away")("hello", { name: "Anne" })}</p>;
+  }
+  render(<Away />);
+  jest.useFakeTimers();
+  try {
+    const given = registerNamespace("away", () =>
+      isAway ? Promise.reject(new Error("no network")) : Promise.resolve({ default: words.en }),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await given;
+    expect(screen.getByText("hello")).toBeVisible();
+    isAway = false;
+    dispatchEvent(new Event("online"));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText("Hello Anne")).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it("shows words that arrive after the first draft of a screen, before it listens", async () => {
   await openWords("en");
   function Early() {

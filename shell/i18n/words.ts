@@ -55,8 +55,15 @@ export function withWords<Part>(load: () => Promise<Part>): () => Promise<Part> 
   };
 }
 
+/** Asks again for words that did not come, however often they were asked for; the page shows their keys until they do. */
+async function askAgain(): Promise<void> {
+  const missing = [...loaders.keys()].filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
+  if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
+}
+
 function open(language: Language): Promise<unknown> {
   document.documentElement.lang = language;
+  addEventListener("online", () => void askAgain());
   return i18next.use(backend).init({
     lng: language,
     supportedLngs: ["en", "fr"],
