@@ -29,6 +29,7 @@ export function DialogFrame({
       centered
       withCloseButton={Boolean(onClose)}
       closeOnEscape={Boolean(onClose)}
+      returnFocus={false}
       closeOnClickOutside={Boolean(onClose) && closeOnScrim}
       closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
       classNames={{

@@ -115,6 +115,31 @@ describe("SidePanel", () => {
   });
 });
 
+describe("a panel that closes by itself", () => {
+  it("takes the focus from nobody who has gone on meanwhile", async () => {
+    const finalising = (isOpen: boolean) => (
+      <>
+        <input aria-label="Search" />
+        <SidePanel opened={isOpen} onClose={() => undefined} title="Finalise">
+          <Button>Finalise</Button>
+        </SidePanel>
+      </>
+    );
+    const { rerender } = await renderElement(finalising(true));
+    await screen.findByRole("dialog", { name: "Finalise" });
+    await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull());
+    const search = screen.getByLabelText("Search");
+    search.focus();
+    const lost = jest.fn();
+    search.addEventListener("blur", lost);
+    rerender(finalising(false));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Finalise" })).not.toBeInTheDocument());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(search).toHaveFocus();
+    expect(lost).not.toHaveBeenCalled();
+  });
+});
+
 describe("Dialog", () => {
   it("shows one at a time, in the order they were asked for", async () => {
     const pair = (first: boolean) => (

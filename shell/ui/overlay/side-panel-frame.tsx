@@ -27,6 +27,7 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
+      returnFocus={false}
       onKeyDown={leave}
       title={title}
       data-width={width}
