@@ -17,9 +17,9 @@ export async function startBrowser(profile: string, language: Language): Promise
   const portFile = join(profile, "DevToolsActivePort");
   await rm(portFile, { force: true });
   const child = spawn(
-    findBrowser(),
+    await findBrowser(),
     [
-      "--headless=new",
+      "--headless",
       `--user-data-dir=${profile}`,
       "--remote-debugging-port=0",
       "--no-first-run",

@@ -1,38 +1,57 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { Sentence } from "../../local/sentence.ts";
 
+/** Chromium built to have no window: what it does beside the page costs a quarter of what a journey costs in the other. */
+const windowless = "chromium-headless-shell";
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+const runProgram = promisify(execFile);
+let found: Promise<string> | undefined;
+
 /**
- * The path of a Chromium: one this machine has; where there is none, Playwright's is downloaded, else Debian's
- * installed (as root); else one sentence.
+ * The path of a Chromium, looked for once, whoever asks: the one of CARNET_CHROMIUM, or the one without a window that this machine
+ * has, or that Debian installs (as root); else any this machine has; else Playwright's, which is downloaded; else one sentence.
  */
-export function findBrowser(): string {
+export function findBrowser(): Promise<string> {
+  return (found ??= find());
+}
+
+async function find(): Promise<string> {
   const present = presentBrowser();
-  if (present) return present;
-  const playwright = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
-  spawnSync(process.execPath, [playwright, "install", "chromium"], { stdio: "ignore", timeout: 180_000 });
-  if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  if (process.getuid?.() === 0) {
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-      spawnSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-    }
-    const installed = onPath("chromium");
-    if (installed) return installed;
-  }
+  if (present && (present === process.env["CARNET_CHROMIUM"] || present === onPath(windowless))) return present;
+  const browser = (await installWindowless()) ?? present ?? (await downloadPlaywrights());
+  if (browser) return browser;
   throw new Sentence(
     "There is no browser for the journeys: install Chromium, or set CARNET_CHROMIUM to the path of one.",
   );
 }
 
-/** The Chromium this machine has already: the one of CARNET_CHROMIUM, Playwright's own, the system's. */
+/** The Chromium this machine has already: the one of CARNET_CHROMIUM, the one without a window, Playwright's own, the system's. */
 export function presentBrowser(): string | undefined {
-  const candidates = [process.env["CARNET_CHROMIUM"], chromium.executablePath(), ...systemNames.map(onPath)];
-  return candidates.find((path) => path !== undefined && existsSync(path));
+  const own = [process.env["CARNET_CHROMIUM"], onPath(windowless), chromium.executablePath()];
+  return [...own, ...systemNames.map(onPath)].find((path) => path !== undefined && existsSync(path));
+}
+
+async function installWindowless(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !onPath("apt-get")) return undefined;
+  const install = ["install", "-y", "--no-install-recommends", windowless];
+  for (const args of [["update"], install]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    await runProgram("apt-get", args, { env, timeout: 180_000 }).catch(() => {});
+  }
+  return onPath(windowless);
+}
+
+async function downloadPlaywrights(): Promise<string | undefined> {
+  const cli = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
+  await runProgram(process.execPath, [cli, "install", "chromium"], { timeout: 180_000 }).catch(() => {});
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
 }
 
 function onPath(name: string): string | undefined {

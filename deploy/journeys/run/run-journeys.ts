@@ -34,7 +34,7 @@ export async function journeys(heading: string, { results, deep = false, slow = 
   console.log(`\n— ${heading}`);
   const given = process.env["DATABASE_URL"] !== undefined;
   const code = await throwAway(async (data) => {
-    const browser = await progress("Looking for a browser", () => findBrowser());
+    const browser = await progress("Looking for a browser", findBrowser);
     const closing: (() => unknown)[] = [];
     try {
       const planted = await plantHouse();

@@ -16,6 +16,7 @@ export const test = watched.extend<object, { camera: void }>({
         args: [
           ...(launchOptions.args ?? []),
           "--use-fake-device-for-media-stream",
+          "--use-fake-ui-for-media-stream",
           `--use-file-for-fake-video-capture=${film}`,
         ],
       }),

@@ -47,7 +47,7 @@ export default async function bench(asked: string[]): Promise<void> {
   const others = Object.entries(benches).filter(([name]) => wanted(name));
   if (others.length > 0) {
     code ||= await inHouse(apart, async (house, data) => {
-      tellWhere({ ...house, data });
+      await tellWhere({ ...house, data });
       for (const [name, measure] of others) figures.push(...(await progress(`Measuring ${name}`, measure)));
     });
   }
@@ -75,8 +75,8 @@ const inHouse = (services: ServiceProcess[], work: (house: House, data: string) 
     return 0;
   });
 
-function tellWhere({ origin, inbox, data }: WalkedHouse): void {
-  process.env["CARNET_CHROMIUM"] ??= findBrowser();
+async function tellWhere({ origin, inbox, data }: WalkedHouse): Promise<void> {
+  process.env["CARNET_CHROMIUM"] = await findBrowser();
   process.env["CARNET_URL"] = origin;
   process.env["CARNET_INBOX"] = inbox;
   process.env["CARNET_HOUSE"] = data;

@@ -7,6 +7,7 @@ interface Asked {
   projects?: string[];
   /** A file for its results. */
   results: string;
+  env?: Record<string, string>;
 }
 
 const argsOf = ({ config, projects, results }: Asked) => [
@@ -14,17 +15,17 @@ const argsOf = ({ config, projects, results }: Asked) => [
   ...(projects ? ["--selectProjects", ...projects] : []),
 ];
 /** Nobody's own options, and room for what a test makes and drops again, which is a tenth of what screens cost to test. */
-const env = { NODE_OPTIONS: "--max-semi-space-size=64" };
+const envOf = ({ env }: Asked) => ({ NODE_OPTIONS: "--max-semi-space-size=64", ...env });
 
 /** Runs jest under a heading; a suite that does not even run counts as one failure. */
 export async function jest(heading: string, asked: Asked): Promise<Tally> {
   console.log(`\n— ${heading}`);
-  return tallyOf(asked, await runInstalled("jest", "bin/jest.js", argsOf(asked), env));
+  return tallyOf(asked, await runInstalled("jest", "bin/jest.js", argsOf(asked), envOf(asked)));
 }
 
 /** Begins the same in one process that leaves the processor to whoever wants it, and answers what tells it. */
 export function beginJest(heading: string, asked: Asked): () => Promise<Tally> {
-  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i"], { last: true, env });
+  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i"], { last: true, env: envOf(asked) });
   return async () => {
     console.log(`\n— ${heading}`);
     return tallyOf(asked, await running());

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { findBrowser } from "../../journeys/run/find-browser.ts";
 import { plantHouse } from "../../journeys/run/plant-house.ts";
 import { journeys } from "../../journeys/run/run-journeys.ts";
 import { beginJest, jest } from "./jest.ts";
-import { tell } from "./steps.ts";
+import { tell, type Tally } from "./steps.ts";
 import { beginFormat, lintAndTypes } from "./verify.ts";
 
 const config = "deploy/tools/jest.config.mjs";
@@ -15,12 +16,10 @@ const config = "deploy/tools/jest.config.mjs";
 export default async function test(): Promise<void> {
   await tell(async (folder) => {
     const results = (name: string) => join(folder, `${name}.json`);
-    // What it stumbles over is told where the journeys ask for it.
+    // What they stumble over is told where the journeys ask for it.
     plantHouse().catch(() => {});
-    const beside = [
-      beginFormat({ last: true }),
-      beginJest("The crypto module", { config, projects: ["crypto"], results: results("crypto") }),
-    ];
+    const browser = findBrowser().catch(() => "");
+    const beside = [beginFormat({ last: true }), beginCrypto(results("crypto"), browser)];
     const first = await lintAndTypes();
     const units = { config, projects: ["node", "services", "browser"], results: results("units") };
     first.push(await jest("Units and services", units));
@@ -29,4 +28,11 @@ export default async function test(): Promise<void> {
     for (const tellOne of beside) others.push(await tellOne());
     return [...first, walked, ...others];
   });
+}
+
+/** Begins what the crypto module computes, some of it in a browser: once there is one. */
+function beginCrypto(results: string, browser: Promise<string>): () => Promise<Tally> {
+  const asked = { config, projects: ["crypto"], results };
+  const begun = browser.then((path) => beginJest("The crypto module", { ...asked, env: { CARNET_CHROMIUM: path } }));
+  return async () => (await begun)();
 }
