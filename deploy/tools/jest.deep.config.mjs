@@ -1,8 +1,8 @@
 import config from "./jest.config.mjs";
 
-const [node] = config.projects;
+const [node, services] = config.projects;
 
-/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`. */
+/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, and eight times as much nonsense for every call. */
 export default {
   ...config,
   projects: [
@@ -10,6 +10,11 @@ export default {
       ...node,
       testMatch: ["<rootDir>/{services,nats,deploy,shell}/**/*.deep.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+    },
+    {
+      ...services,
+      testMatch: ["<rootDir>/services/callers/bad-input.test.ts"],
+      globals: { fuzzTimes: 8 },
     },
   ],
 };
