@@ -10,8 +10,8 @@ const timeoutMs = 5_000;
 export async function describeOpenPages(browser: Browser): Promise<string> {
   const described: string[] = [];
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    const { pathname } = new URL(page.url());
-    described.push(`Open at the end: ${pathname}\n${tellRequests(page)}\n${await shownBy(page)}`);
+    const path = URL.canParse(page.url()) ? new URL(page.url()).pathname : "a page that went nowhere";
+    described.push(`Open at the end: ${path}\n${tellRequests(page)}\n${await shownBy(page)}`);
   }
   return described.join("\n\n");
 }
