@@ -4,7 +4,15 @@ import { act, render, screen } from "@testing-library/react";
 import { asLanguage, preferredLanguage } from "./language.ts";
 import { onMissingWord, useText } from "./use-text.ts";
 import i18next from "i18next";
-import { onLanguageChosen, openWords, registerNamespace, setLanguage, withWords, wordsLoaded } from "./words.ts";
+import {
+  onLanguageChosen,
+  openWords,
+  registerNamespace,
+  setLanguage,
+  showLanguage,
+  withWords,
+  wordsLoaded,
+} from "./words.ts";
 
 const words = { en: { hello: "Hello {{name}}" }, fr: { hello: "Bonjour {{name}}" } };
 
@@ -97,6 +105,67 @@ it("asks for words that never came once the network is back, and shows them", as
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe("while words do not come", () => {
+  const away = () => Promise.reject(new Error("no network"));
+  beforeEach(async () => {
+    await openWords("en");
+    await setLanguage("en");
+    jest.useFakeTimers();
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it("refuses the part they belong to, and no other, and gives it once they are asked for again and come", async () => {
+    let isAway = true;
+    const come = () => (isAway ? away() : Promise.resolve({ default: { here: "Here" } }));
+    const loadSilent = withWords(async () => {
+      void registerNamespace("silent", come);
+      return "silent";
+    });
+    const loadOther = withWords(async () => {
+      void registerNamespace("other", async () => ({ default: {} }));
+      return "other";
+    });
+    const loading = Promise.allSettled([loadSilent(), loadOther()]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    const [silent, other] = await loading;
+    expect([silent.status, other]).toEqual(["rejected", { status: "fulfilled", value: "other" }]);
+    isAway = false;
+    expect(await loadSilent()).toBe("silent");
+    expect(i18next.t("here", { ns: "silent" })).toBe("Here");
+  });
+
+  it("stays in the language it can speak when another is chosen, says so, and tells nobody", async () => {
+    await registerNamespace("half", (language) =>
+      language === "fr" ? away() : Promise.resolve({ default: words.en }),
+    );
+    const chosen: string[] = [];
+    const unsubscribe = onLanguageChosen((language) => chosen.push(language));
+    const choosing = setLanguage("fr");
+    await jest.advanceTimersByTimeAsync(60_000);
+    unsubscribe();
+    expect([await choosing, chosen]).toEqual([false, []]);
+    expect([document.documentElement.lang, preferredLanguage()]).toEqual(["en", "en"]);
+    expect(i18next.t("hello", { ns: "half", name: "Anne" })).toBe("Hello Anne");
+  });
+
+  it("takes the language the server gave once the network is back", async () => {
+    let isAway = true;
+    await registerNamespace("given", (language) =>
+      language === "fr" && isAway ? away() : Promise.resolve({ default: words[language] }),
+    );
+    await registerNamespace("half", async (language) => ({ default: words[language] }));
+    const showing = showLanguage("fr");
+    await jest.advanceTimersByTimeAsync(60_000);
+    await showing;
+    expect(document.documentElement.lang).toBe("en");
+    isAway = false;
+    dispatchEvent(new Event("online"));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(document.documentElement.lang).toBe("fr");
+    expect(i18next.t("hello", { ns: "given", name: "Anne" })).toBe("Bonjour Anne");
+  });
 });
 
 it("shows words that arrive after the first draft of a screen, before it listens", async () => {

@@ -45,20 +45,32 @@ async function fetchWords(namespaces: () => string[]): Promise<void> {
 
 /**
  * A part of the page that comes later and registers words of its own as it does, together with them: `lazy(withWords(() => import(…)))`.
- * Nothing of it is drawn before it can speak; routes and lazy components wait by themselves.
+ * Nothing of it is drawn before it can speak, and words of its own that do not come are refused as its code is that does not:
+ * whoever asks for the part again asks for them too. Routes and lazy components wait by themselves.
  */
 export function withWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const own = new Set<string>();
+  const lacking = () => lackingOf([...own], i18next.language);
   return async () => {
+    const known = new Set(loaders.keys());
     const part = await load();
+    const cameBefore = own.size > 0;
+    for (const namespace of loaders.keys()) if (!known.has(namespace)) own.add(namespace);
     await wordsLoaded();
+    if (opening && cameBefore && lacking().length > 0) await i18next.reloadResources([i18next.language], lacking());
+    if (opening && lacking().length > 0) throw new Error(`The words of ${lacking().join(", ")} did not come.`);
     return part;
   };
 }
 
+const lackingOf = (namespaces: string[], language: string) =>
+  namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+
 /** Asks again for words that did not come, however often they were asked for; the page shows their keys until they do. */
 async function askAgain(): Promise<void> {
-  const missing = [...loaders.keys()].filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
+  const missing = lackingOf([...loaders.keys()], i18next.language);
   if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
+  if (given) await showLanguage(given);
 }
 
 function open(language: Language): Promise<unknown> {
@@ -94,21 +106,38 @@ export function onLanguageChosen(chooser: Chooser): () => void {
   return () => choosers.delete(chooser);
 }
 
-/** Changes the language of the whole page and keeps it: in the cookie, and on the server when somebody is signed in (NAV-011). */
-export async function setLanguage(language: Language): Promise<void> {
-  await showLanguage(language);
+/**
+ * Changes the language of the whole page and keeps it: in the cookie, and on the server when somebody is signed in (NAV-011). Answers
+ * false where its words did not come: the page stays in the language it can speak.
+ */
+export async function setLanguage(language: Language): Promise<boolean> {
+  given = null;
+  if (!(await change(language))) return false;
   for (const chooser of [...choosers]) chooser(language);
+  return true;
 }
+
+/** The language the server gave, while its words are not there: it is shown once they are. */
+let given: Language | null = null;
 
 /** Changes the language without telling the server: for the language the server itself gave. */
 export async function showLanguage(language: Language): Promise<void> {
-  keepLanguage(language);
+  given = (await change(language)) ? null : language;
+}
+
+async function change(language: Language): Promise<boolean> {
   if (i18next.language !== language) {
+    const spoken = [...loaders.keys()].filter((namespace) => i18next.hasResourceBundle(i18next.language, namespace));
+    const lacking = lackingOf(spoken, language);
+    if (lacking.length > 0) await i18next.reloadResources([language], lacking);
+    if (lackingOf(spoken, language).length > 0) return false;
     await i18next.changeLanguage(language);
     // A namespace that was registered meanwhile was asked for in the former language.
     await wordsLoaded();
   }
+  keepLanguage(language);
   document.documentElement.lang = language;
+  return true;
 }
 
 /** The language shown now. */

@@ -19,6 +19,7 @@ interface LazyProps {
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LazyProps> {
+  const loadWithWords = withWords(load);
   let Component: ComponentType<Props> | undefined;
   let state: "away" | "coming" | "here" | "failed" = "away";
   const listeners = new Set<() => void>();
@@ -33,7 +34,7 @@ export function lazyComponent<Props extends object>(
   const fetchComponent = () => {
     if (state === "coming" || state === "here") return;
     become("coming");
-    withWords(load)().then(
+    loadWithWords().then(
       (loaded) => {
         Component = loaded;
         become("here");

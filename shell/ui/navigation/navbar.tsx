@@ -1,4 +1,4 @@
-import { useText, type Language } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import { useState, type MouseEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { CloseIcon, LockIcon, MenuIcon, SignOutIcon } from "../icons/login-icons.ts";
@@ -11,8 +11,6 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export interface NavbarProps {
   brandHref: string;
   entries?: readonly NavbarEntry[];
-  /** Called instead of changing the page's language at once. */
-  onLanguage?: (language: Language) => void;
   /** Who is signed in; without it there is no way to sign out. */
   userName?: string | undefined;
   onSignOut?: () => void;
@@ -24,7 +22,7 @@ export interface NavbarProps {
 
 /** The band across the top of pages without a rail; on a phone its entries move to the bottom. */
 export function Navbar(props: NavbarProps) {
-  const { brandHref, entries = [], onLanguage, userName, onSignOut, onLock, onFollow } = props;
+  const { brandHref, entries = [], userName, onSignOut, onLock, onFollow } = props;
   const t = useText("ui");
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +34,7 @@ export function Navbar(props: NavbarProps) {
         <NavbarEntries place="top" entries={entries} onFollow={onFollow} />
         <div className={css.end} data-open={open}>
           <div className={css.folded}>
-            <LanguageSwitch {...(onLanguage && { onChoose: onLanguage })} />
+            <LanguageSwitch />
             <ThemeSwitch />
             {userName && (
               <span className={css.user} data-private>

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { registerNamespace } from "@carnet/shell/i18n";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { renderElement } from "../testing/render-element.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -51,6 +52,23 @@ describe("Navbar", () => {
     await user.click(screen.getByRole("button", { name: "Français" }));
     expect(await screen.findByRole("button", { name: "Se déconnecter" })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute("lang", "fr");
+  });
+
+  it("says that the language stays as it is where the words of the other do not come", async () => {
+    await renderElement(<Navbar brandHref="/" />);
+    await registerNamespace("at-home", (language) =>
+      language === "fr" ? Promise.reject(new Error("no network")) : Promise.resolve({ default: {} }),
+    );
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole("button", { name: "Français" }));
+      await act(() => jest.advanceTimersByTimeAsync(12_000));
+      expect(screen.getByText(/^Carnet cannot change to Français without the network/)).toBeVisible();
+      expect(screen.getByRole("button", { name: "English" })).toHaveAttribute("aria-pressed", "true");
+      expect(document.documentElement).toHaveAttribute("lang", "en");
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

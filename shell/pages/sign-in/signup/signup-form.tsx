@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { setLanguage, useLanguage, useText } from "@carnet/shell/i18n";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, Form, isBlank, LanguageSwitch, TextField } from "@carnet/shell/ui";
 import { isPlainAddress } from "@carnet/services/framework/contract";
 import { isGoodPassword } from "../password/is-good-password.ts";
@@ -37,7 +37,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
       {notice}
       <div className={css.language}>
         <span>{t("signup.form.language")}</span>
-        <LanguageSwitch long onChoose={setLanguage} />
+        <LanguageSwitch long />
       </div>
       <div className={css.names}>
         <TextField
