@@ -3,7 +3,9 @@ import type { PatientView } from "@carnet/services/patient/contract";
 import type { House } from "../../local/house/start-house.ts";
 import { people } from "../../local/seeds/people.ts";
 import { aVisitor, readBack, signIn, syncTrust } from "../../local/seeds/person/index.ts";
-import { lightGet } from "./light-get.ts";
+import { sealedProperties } from "@carnet/services/seance/contract";
+import { lightGet, ofABrowser } from "./light-get.ts";
+import { requestBytes } from "./saturate.ts";
 
 /** A therapist at work in the seeded clinic, and the calls their screens make most. */
 export interface Workday {
@@ -12,6 +14,10 @@ export interface Workday {
   readRecord(): Promise<unknown>;
   /** Saves one sealed field of a draft session, each time one revision on. */
   saveField(): Promise<unknown>;
+  /** The read of the record as the gateway hands it on. */
+  readRequest: Buffer;
+  /** So many saves as it hands them on, of each of the other sealed fields of the draft, one revision after the other. */
+  saveRequests(each: number): Promise<Buffer[][]>;
   /** Searches records by name, and by what would make a new one somebody already there. */
   search(name: string): Promise<unknown>;
   duplicates(name: string, dateOfBirth: string): Promise<unknown>;
@@ -29,8 +35,15 @@ export async function aWorkday(house: House): Promise<Workday> {
   const view = await visitor.call<PatientView>("GET", `/api/1/patients/${patientId}`);
   await syncTrust(visitor, clinicId);
   const ref = await visitor.crypto.openPatient(readBack(view));
-  const last = await visitor.call<{ notes: { data: string } | null }>("GET", `/api/1/patients/${patientId}/lastSeance`);
-  let rev = last.notes ? Buffer.from(last.notes.data, "base64url").readUInt32BE(12) : 0;
+  const last = await visitor.call<Partial<Record<string, { data: string } | null>>>(
+    "GET",
+    `/api/1/patients/${patientId}/lastSeance`,
+  );
+  const revOf = (field: string) => {
+    const data = last[field]?.data;
+    return data === undefined ? 0 : Buffer.from(data, "base64url").readUInt32BE(12);
+  };
+  let rev = revOf("notes");
   const headers = { cookie: visitor.cookie() };
   const get = (path: string) => () => lightGet(house.origin + path, headers);
   const put = `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
@@ -39,12 +52,36 @@ export async function aWorkday(house: House): Promise<Workday> {
     const [notes] = await visitor.crypto.seal(ref, [{ ref: place, value: aNote, rev: ++rev }]);
     return visitor.call("PUT", put, { id: seanceId, force: true, notes });
   };
+  const handedOn = {
+    ...ofABrowser,
+    cookie: visitor.cookie(),
+    "x-forwarded-for": "127.0.0.1",
+    "x-carnet-gateway": house.env["CARNET_GATEWAY_SECRET"] ?? "",
+  };
+  const others = sealedProperties.filter((field) => field !== "notes").map((field) => ({ field, rev: revOf(field) }));
+  const saveRequests = (each: number) =>
+    Promise.all(
+      others.map(async (other) => {
+        const { field } = other;
+        const versions = Array.from({ length: each }, () => ({
+          ref: { entity: "seance", record: seanceId, field } as const,
+          value: aNote,
+          rev: ++other.rev,
+        }));
+        const sealed = await visitor.crypto.seal(ref, versions);
+        return sealed.map((one) =>
+          requestBytes(`PUT ${put}`, handedOn, JSON.stringify({ id: seanceId, force: true, [field]: one })),
+        );
+      }),
+    );
   // As the floor is asked: a service that is asked faster, or slower, does more or less at once.
   const readRecord = () => visitor.call("GET", `/api/1/patients/${patientId}`);
   return {
     patientId,
     readRecord,
     saveField,
+    readRequest: requestBytes(`GET /api/1/patients/${patientId}`, handedOn),
+    saveRequests,
     search: (name) => get(`/api/1/patients/search/${encodeURIComponent(name)}`)(),
     duplicates: (name, dateOfBirth) =>
       get(`/api/1/clinic/${clinicId}/patientDuplicates?${new URLSearchParams({ name, dateOfBirth })}`)(),

@@ -1,7 +1,8 @@
 import type { House } from "../../local/house/start-house.ts";
 import { aWorkday, type Workday } from "./a-workday.ts";
+import { atSaturation } from "./at-saturation.ts";
 import { cpuPerCall, median } from "./cpu-of.ts";
-import { atLeast, atMost, type Figure } from "../figure.ts";
+import { atMost, type Figure } from "../figure.ts";
 import { growPatients } from "./grow.ts";
 import { searchAMillion } from "./search-a-million.ts";
 import { startFloor, type Floor } from "./start-floor.ts";
@@ -40,8 +41,7 @@ export async function benchBackend(house: House, { million = false } = {}): Prom
     return [
       atMost("B1", "read of one record, CPU beside Koa and pg, both in production", 3, read),
       atMost("B2", "save of one field, CPU beside Koa and pg, both in production", 4, write),
-      atLeast("B3", "reads one core can answer, beside Koa and pg", 40, 100 / read),
-      atLeast("B3", "saves one core can answer, beside Koa and pg", 40, 100 / write),
+      ...(await atSaturation(house, floor, day)),
       ...(await growth(house, floor, day, { million })),
     ];
   } finally {

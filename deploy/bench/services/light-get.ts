@@ -2,7 +2,7 @@ import { Agent, get as ask } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
 /** What a browser says of itself with every call of a page. */
-const ofABrowser = {
+export const ofABrowser = {
   accept: "application/json",
   "accept-encoding": "gzip, deflate, br, zstd",
   "accept-language": "fr-CA,fr;q=0.9,en;q=0.8",

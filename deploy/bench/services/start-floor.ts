@@ -1,12 +1,14 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { ofABrowser } from "./light-get.ts";
+import { requestBytes, type Asked } from "./saturate.ts";
 
-/** The floor, running: its process, and one read and one write of it. */
-export interface Floor {
-  pid: number;
+/** The floor, running: its process, one read and one write of it, and both as they travel. */
+export interface Floor extends Asked {
   read(): Promise<unknown>;
   write(): Promise<unknown>;
+  requests: Record<"read" | "write", Buffer>;
   stop(): void;
 }
 
@@ -36,6 +38,11 @@ export async function startFloor(database: string): Promise<Floor> {
     (await fetch(`http://127.0.0.1:${port}${path}/${id}`, init)).text();
   return {
     pid: child.pid ?? 0,
+    port,
+    requests: {
+      read: requestBytes(`GET /read/${id}`, ofABrowser),
+      write: requestBytes(`PUT /write/${id}`, ofABrowser, body),
+    },
     read: () => ask("/read"),
     write: () => ask("/write", { method: "PUT", body }),
     stop: () => child.disconnect(),

@@ -42,8 +42,9 @@ export interface House {
   /** The environment its services run in. */
   env: Record<string, string>;
   journal: string;
-  /** The process that answers for each service. */
+  /** The process that answers for each service, and the port it answers on. */
   pids: Record<string, number>;
+  ports: Record<string, number>;
   /** Resolves with a sentence when a part ended too often to be started again. */
   failed: Promise<Sentence>;
   stop(): Promise<void>;
@@ -130,7 +131,8 @@ async function build(
   undo.keep(edge, (one) => one.stop());
   const failed = Promise.race([services.failed, keptPostgres.failed, keptNats.failed]);
   const { inbox, authenticator } = outside;
-  return { origin, inbox, authenticator, database, env, journal, pids: services.pids, failed, stop: () => undo.run() };
+  const { pids, ports } = services;
+  return { origin, inbox, authenticator, database, env, journal, pids, ports, failed, stop: () => undo.run() };
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);
