@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import { strangeWords } from "./strange-words.ts";
 import type { Language } from "../words.ts";
@@ -47,14 +47,19 @@ export async function look(page: Page, { theme, width }: Face, language: Languag
   await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await drawn(page);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  const barriers = violations
+  return [...(await barriersOf(page)), ...(await tooWide(page)), ...(await strangeWords(page, language))];
+}
+
+/** The barriers that axe calls serious or critical. It is half a megabyte, which takes a page as long to read as to run: each is told it once. */
+async function barriersOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: known } = globalThis as unknown as { axe: typeof axe };
+    return (await known.run(document, { resultTypes: ["violations"], iframes: false })).violations;
+  });
+  return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
-  return [...barriers, ...(await tooWide(page)), ...(await strangeWords(page, language))];
 }
 
 /** A tablet held upright and lying. */
