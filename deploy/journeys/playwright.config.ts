@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { house, houses } from "./run/house-of-worker.ts";
+import { camera } from "./trust/film.ts";
 
 /** A name for the house that browsers do not trust as they trust their own machine. */
 const untrusted = "MAP carnet.test 127.0.0.1";
@@ -33,7 +34,12 @@ export default defineConfig({
     launchOptions: {
       ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),
       // A machine without a graphics card draws in software from the start, without a process that only imitates one.
-      args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", `--host-resolver-rules=${rules}`],
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        `--host-resolver-rules=${rules}`,
+        ...camera,
+      ],
     },
   },
 });

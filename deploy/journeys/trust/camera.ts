@@ -1,28 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { test as watched } from "../watch/watched.ts";
-
-/** What the camera of the journeys films: a file that the browser plays over and over. */
-const film = join(tmpdir(), `carnet-camera-${process.pid}.y4m`);
-
-/** A watched test in a browser whose camera films what `filmCode` last put before it. */
-export const test = watched.extend<object, { camera: void }>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          "--use-fake-device-for-media-stream",
-          "--use-fake-ui-for-media-stream",
-          `--use-file-for-fake-video-capture=${film}`,
-        ],
-      }),
-    { scope: "worker" },
-  ],
-});
+import { film } from "./film.ts";
 
 const [width, height] = [640, 480];
 
