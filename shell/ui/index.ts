@@ -52,5 +52,6 @@ export type { NavbarEntry } from "./navigation/navbar-entries.tsx";
 export { ThemeSwitch } from "./navigation/theme-switch.tsx";
 export { RemoteTrouble } from "./remote/remote-trouble.tsx";
 export { reactLifecycles } from "./remote/react-lifecycles.tsx";
+export { useAddress } from "./remote/use-address.ts";
 export { usePageStore } from "./remote/use-page-store.ts";
 export * from "./icons/login-icons.ts";

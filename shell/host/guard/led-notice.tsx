@@ -1,14 +1,10 @@
 import { lazy, Suspense } from "react";
-import { usePageStore } from "@carnet/shell/ui";
+import { useAddress } from "@carnet/shell/ui";
 import { reasons, type Reason } from "./reason.ts";
 
 /** Only for whoever was led. */
 const LedStrip = lazy(async () => ({ default: (await import("./led-strip.tsx")).LedStrip }));
 
-const subscribe = (hear: () => void): (() => void) => {
-  addEventListener("popstate", hear);
-  return () => removeEventListener("popstate", hear);
-};
 const reasonHere = (): Reason | undefined => {
   const said = new URLSearchParams(location.search).get("led");
   return reasons.find((reason) => reason === said);
@@ -16,7 +12,7 @@ const reasonHere = (): Reason | undefined => {
 
 /** Says to whoever was led here why they are not where they asked to be, for as long as the address says so (NAV-006, POR-002). */
 export function LedNotice() {
-  const reason = usePageStore(subscribe, reasonHere);
+  const reason = useAddress(reasonHere);
   if (!reason) return null;
   return (
     <Suspense>
