@@ -150,6 +150,14 @@ describe("while words do not come", () => {
     expect(i18next.t("hello", { ns: "half", name: "Anne" })).toBe("Hello Anne");
   });
 
+  it("says so at once where the browser knows that there is no network", async () => {
+    await registerNamespace("asked", async (language) => ({ default: words[language] }));
+    const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(await setLanguage("fr")).toBe(false);
+    online.mockRestore();
+    expect(document.documentElement.lang).toBe("en");
+  });
+
   it("takes the language the server gave once the network is back", async () => {
     let isAway = true;
     await registerNamespace("given", (language) =>

@@ -129,7 +129,8 @@ async function change(language: Language): Promise<boolean> {
   if (i18next.language !== language) {
     const spoken = [...loaders.keys()].filter((namespace) => i18next.hasResourceBundle(i18next.language, namespace));
     const lacking = lackingOf(spoken, language);
-    if (lacking.length > 0) await i18next.reloadResources([language], lacking);
+    // A browser that knows that it has no network need not try for eleven seconds.
+    if (lacking.length > 0 && navigator.onLine) await i18next.reloadResources([language], lacking);
     if (lackingOf(spoken, language).length > 0) return false;
     await i18next.changeLanguage(language);
     // A namespace that was registered meanwhile was asked for in the former language.
