@@ -14,8 +14,8 @@ const runProgram = promisify(execFile);
 let found: Promise<string> | undefined;
 
 /**
- * The path of a Chromium, looked for once, whoever asks: the one of CARNET_CHROMIUM, or the one without a window that this machine
- * has, or that Debian installs (as root); else any this machine has; else Playwright's, which is downloaded; else one sentence.
+ * The path of a Chromium, looked for once, whoever asks: the one of CARNET_CHROMIUM, else Playwright's own, downloaded where there is
+ * none at all, else the one without a window, which Debian installs (as root), else any this machine has; else one sentence (DEC-25).
  */
 export function findBrowser(): Promise<string> {
   return (found ??= find());
@@ -23,18 +23,23 @@ export function findBrowser(): Promise<string> {
 
 async function find(): Promise<string> {
   const present = presentBrowser();
-  if (present && (present === process.env["CARNET_CHROMIUM"] || present === onPath(windowless))) return present;
-  const browser = (await installWindowless()) ?? present ?? (await downloadPlaywrights());
+  const hasWindow = present !== undefined && systemNames.map(onPath).includes(present);
+  if (present && (!hasWindow || present === process.env["CARNET_CHROMIUM"])) return present;
+  const browser = (present ? undefined : await downloadPlaywrights()) ?? (await installWindowless()) ?? present;
   if (browser) return browser;
   throw new Sentence(
     "There is no browser for the journeys: install Chromium, or set CARNET_CHROMIUM to the path of one.",
   );
 }
 
-/** The Chromium this machine has already: the one of CARNET_CHROMIUM, the one without a window, Playwright's own, the system's. */
+/** The Chromium this machine has already: the one of CARNET_CHROMIUM, Playwright's own, the one without a window, the system's. */
 export function presentBrowser(): string | undefined {
-  const own = [process.env["CARNET_CHROMIUM"], onPath(windowless), chromium.executablePath()];
-  return [...own, ...systemNames.map(onPath)].find((path) => path !== undefined && existsSync(path));
+  const candidates = [
+    process.env["CARNET_CHROMIUM"],
+    chromium.executablePath(),
+    ...[windowless, ...systemNames].map(onPath),
+  ];
+  return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
 async function installWindowless(): Promise<string | undefined> {
