@@ -45,7 +45,9 @@ test("a newcomer who follows the owner's secure link is confirmed without a ques
     await expect(hers.getByText(w("clinic:invitations.link.certified", { name }))).toBeVisible();
     await expect(lineOf(hers, maude).getByText(w("ui:status.key-badge.verified"))).toBeVisible();
     await chooseTab(hers, w("clinic:clinics.tab.security"));
-    await expect(hers.getByText(w("clinic:security.evidence.secure-link"))).toBeVisible();
+    // Beside what the page was just told of it, which may still be shown.
+    const log = hers.getByRole("main");
+    await expect(log.getByText(w("clinic:security.evidence.secure-link"))).toBeVisible();
   });
   await test.step("a record that is shared opens for the newcomer, and no sooner", async () => {
     await goToRecord(hers, w, nameOf(0));
