@@ -41,14 +41,15 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
     isOver: keysNeeded === 0,
   });
 
-  async function begin() {
+  async function begin(dropped: AbortSignal) {
     await certifyManager(clinicId, member);
+    dropped.throwIfAborted();
     next = await call(grantManagerRole, { params, body: {} });
     total = Math.max(total, next.keysNeeded + passedOn.size);
     return progressOf(next);
   }
 
-  async function passOn(now: KeyBatchAnswer) {
+  async function passOn(now: KeyBatchAnswer, dropped: AbortSignal) {
     next = null;
     if (now.keyBatch.length === 0 || now.keyBatch.some(({ patientId }) => passedOn.has(patientId)))
       throw new PmError("loop");
@@ -56,6 +57,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
     const from = performance.now();
     const to = { userId, pubKey: now.pubKey, name: nameShown(member) };
     const wrapped = await crypto.rewrapBatch({ clinicId, to, role: "manager", batch: now.keyBatch });
+    dropped.throwIfAborted();
     const after = await call(sendManagerKeys, { params, body: wrapped });
     keepKeyRate((now.keyBatch.length * 1_000) / Math.max(1, performance.now() - from));
     if (after.keysNeeded >= now.keysNeeded) throw new PmError("loop");
@@ -69,7 +71,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
     title,
     href: `/therapist/myClinic/${clinicId}/members`,
     total: 1,
-    step: () => (next ? passOn(next) : begin()),
+    step: (_report, dropped) => (next ? passOn(next, dropped) : begin(dropped)),
     onDone,
     isLasting,
   };

@@ -38,8 +38,9 @@ export function rotationPlan({
   let round = 1;
   let total = 0;
 
-  async function step() {
+  async function step(_report: unknown, dropped: AbortSignal) {
     await syncTrust(clinicId);
+    dropped.throwIfAborted();
     const query = { after: after ?? undefined, limit: atOnce };
     const page: RotationsView = await call(getRotations, { params: { clinicId }, query });
     total = Math.max(total, page.pending);
@@ -47,7 +48,8 @@ export function rotationPlan({
       await new Promise((next) => setTimeout(next, 1_000));
       return { done: 0, total: 1, isOver: false };
     }
-    const pending = page.items.length > 0 ? await rotateAll(clinicId, page) : page.pending;
+    dropped.throwIfAborted();
+    const pending = page.items.length > 0 ? await rotateAll(clinicId, page, dropped) : page.pending;
     after = page.next;
     const progress = { done: total - pending, total: Math.max(total, 1) };
     if (pending === 0) return { ...progress, isOver: true };
@@ -82,7 +84,11 @@ function readerKeys(
 }
 
 /** One page of records; answers how many are still pending. */
-async function rotateAll(clinicId: string, { items, keys, pending }: RotationsView): Promise<number> {
+async function rotateAll(
+  clinicId: string,
+  { items, keys, pending }: RotationsView,
+  dropped: AbortSignal,
+): Promise<number> {
   const crypto = await unlockedCrypto();
   const keyOf = new Map(keys.map((key) => [key.userId, key]));
   const { rotations } = await crypto.rotateBatch({
@@ -90,6 +96,7 @@ async function rotateAll(clinicId: string, { items, keys, pending }: RotationsVi
     items: items.map(({ patient, readers, sharings }) => ({ patient, readers: readerKeys(readers, sharings, keyOf) })),
   });
   if (rotations.length === 0) return pending;
+  dropped.throwIfAborted();
   const answer = await call(saveRotations, {
     params: { clinicId },
     body: { items: rotations.map((made) => made as Rotation) },

@@ -17,6 +17,7 @@ export function runWork(plan: WorkPlan, tell: (work: Work) => void): Run {
   let work: Work = { id, title, href, done: 0, total: plan.total, state: "paused", rate: null, trouble: null };
   /** Changes with every pause, stop and start: a step of an earlier turn says nothing any more. */
   let turn = 0;
+  const dropped = new AbortController();
   const now = (change: Partial<Work>) => tell((work = { ...work, ...change }));
 
   async function go(mine: number): Promise<void> {
@@ -28,7 +29,7 @@ export function runWork(plan: WorkPlan, tell: (work: Work) => void): Run {
     for (let failures = 0; turn === mine;) {
       try {
         const report = (done: number) => turn === mine && now({ done, rate: measured(done) });
-        const { done, total, isOver = done >= total } = await plan.step(report);
+        const { done, total, isOver = done >= total } = await plan.step(report, dropped.signal);
         if (turn !== mine) return;
         failures = 0;
         now({ done, total, rate: measured(done), trouble: null, state: isOver ? "done" : "running" });
@@ -54,7 +55,10 @@ export function runWork(plan: WorkPlan, tell: (work: Work) => void): Run {
       turn++;
       now({ state: "paused" });
     },
-    stop: () => void turn++,
+    stop: () => {
+      turn++;
+      dropped.abort();
+    },
     isUnderWay: () => isUnderWay(work.state),
   };
 }

@@ -49,6 +49,20 @@ describe("long work", () => {
     expect(shown()).toBeUndefined();
   });
 
+  it("tells the step that is under way when it is dropped, and not when it is paused", () => {
+    const signals: AbortSignal[] = [];
+    const step = (_report: unknown, dropped: AbortSignal) => {
+      signals.push(dropped);
+      return new Promise<Progress>(() => undefined);
+    };
+    startWork({ ...plan, step });
+    pauseWork(id);
+    expect(signals[0]!.aborted).toBe(false);
+    resumeWork(id);
+    placeUser(aUser({ id: crypto.randomUUID() }));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
   it("pauses, says nothing of the step that was under way, and resumes", async () => {
     const { step, waiting } = stepper();
     startWork({ ...plan, step });

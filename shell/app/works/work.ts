@@ -30,8 +30,11 @@ export interface WorkPlan {
   title: string;
   href: string;
   total: number;
-  /** One step; `report` tells how far it is meanwhile. What it throws is told, and the step tried again. */
-  step(report: (done: number) => void): Promise<Progress>;
+  /**
+   * One step; `report` tells how far it is meanwhile. What it throws is told, and the step tried again. `dropped` says that the work
+   * was forgotten, as when somebody else signs in: the step that is under way begins nothing more.
+   */
+  step(report: (done: number) => void, dropped: AbortSignal): Promise<Progress>;
   /** Once all of it is done. */
   onDone?(): unknown;
   /** Whether trying again by itself makes sense after this; by default it does. */

@@ -36,7 +36,7 @@ afterEach(() => {
 /** Takes steps until the work is over, as the board of works does. */
 async function toTheEnd(plan: ReturnType<typeof handOver>) {
   for (;;) {
-    const progress = await plan.step(() => undefined);
+    const progress = await plan.step(() => undefined, new AbortController().signal);
     if (progress.isOver) {
       await plan.onDone?.();
       return progress;
