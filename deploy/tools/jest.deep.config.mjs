@@ -2,7 +2,7 @@ import config from "./jest.config.mjs";
 
 const [node, services] = config.projects;
 
-/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, and eight times as much nonsense for every call. */
+/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, and four times as much nonsense for every call. */
 export default {
   ...config,
   projects: [
@@ -14,7 +14,7 @@ export default {
     {
       ...services,
       testMatch: ["<rootDir>/services/callers/bad-input.test.ts"],
-      globals: { fuzzTimes: 8 },
+      globals: { fuzzTimes: 4 },
     },
   ],
 };

@@ -9,7 +9,7 @@ import { worlds } from "./worlds/index.ts";
 process.env["CARNET_RATE_LENIENCY"] = "100000";
 process.env["CARNET_CARDS_URL"] ??= "http://127.0.0.1:9";
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000);
-/** Other nonsense every time; `npm run test:deep -- units` tries eight times as much (jest.deep.config.mjs). */
+/** Other nonsense every time; `npm run test:deep -- units` tries four times as much (jest.deep.config.mjs). */
 const { fuzzTimes = 1 } = globalThis as { fuzzTimes?: number };
 
 /** What any route may answer to nonsense: done, refused, malformed, not allowed, too large; never a failure. */
@@ -64,7 +64,7 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
             expect(response.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
           },
         ),
-        { numRuns: (route.call?.body ? 12 : 6) * fuzzTimes, seed },
+        { numRuns: (route.call?.body ? 24 : 12) * fuzzTimes, seed },
       );
     });
 

@@ -52,10 +52,12 @@ export async function look(page: Page, { theme, width }: Face, language: Languag
 
 /** The barriers that axe calls serious or critical. It is half a megabyte, which takes a page as long to read as to run: each is told it once. */
 async function barriersOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axe.source);
+  }
   const violations = await page.evaluate(async () => {
     const { axe: known } = globalThis as unknown as { axe: typeof axe };
-    return (await known.run(document, { resultTypes: ["violations"], iframes: false })).violations;
+    return (await known.run(document, { resultTypes: ["violations"] })).violations;
   });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
