@@ -9,7 +9,7 @@ export { connectDatabase } from "./db/connect.ts";
 export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts";
 export { hearNotes, note } from "./db/notes.ts";
 export { selectNamed } from "./db/select-named.ts";
-export { selectRows } from "./db/select-rows.ts";
+export { searchRows, selectRows, writeRows } from "./db/select-rows.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
 export { linkProof, newLinkProof } from "./http/link-proof.ts";

@@ -1,32 +1,28 @@
 import type { Knex } from "knex";
 import { current } from "../service/current.ts";
-import { preparedOf, Run, wasOutlived } from "./prepared.ts";
-
-interface Client {
-  acquireConnection(): Promise<{ query(run: Run): unknown }>;
-  releaseConnection(connection: unknown): Promise<void>;
-}
+import { Batcher, runAlone, type Client } from "./batcher.ts";
 
 /**
- * Runs a statement as it is written, prepared once per connection, on the pool or the open transaction of the current
+ * Reads by a statement as it is written, prepared once per connection, on the pool or the open transaction of the current
  * service: for the calls made so often that building, planning and describing the same SQL again costs more than running it.
+ * Outside of a transaction it travels with what others read at that moment.
  */
-export async function selectRows<Row>(
-  text: string,
-  values: readonly unknown[],
-  knex: Knex = current().knex,
-): Promise<Row[]> {
+export const selectRows = <Row>(text: string, values: readonly unknown[], knex = current().knex): Promise<Row[]> =>
+  knex.isTransaction ? searchRows(text, values, knex) : batcherOf(readers, knex).run<Row>(text, values);
+
+/** The same for a statement that writes: with what others write at that moment it is one commit; each has its own rows or error. */
+export const writeRows = <Row>(text: string, values: readonly unknown[], knex = current().knex): Promise<Row[]> =>
+  knex.isTransaction ? searchRows(text, values, knex) : batcherOf(writers, knex).run<Row>(text, values);
+
+/** The same for one that looks at so much that it may take long: by itself. */
+export const searchRows = <Row>(text: string, values: readonly unknown[], knex = current().knex): Promise<Row[]> =>
+  runAlone<Row>(knex.client as Client, text, values);
+
+const [readers, writers] = [new WeakMap<Client, Batcher>(), new WeakMap<Client, Batcher>()];
+
+function batcherOf(kind: WeakMap<Client, Batcher>, knex: Knex): Batcher {
   const client = knex.client as Client;
-  const prepared = preparedOf(text);
-  const connection = await client.acquireConnection();
-  try {
-    return await new Promise<Row[]>((done, failed) => {
-      connection.query(new Run(prepared, values, done as (rows: unknown[]) => void, failed));
-    });
-  } catch (error) {
-    if (!wasOutlived(prepared, error) || knex.isTransaction) throw error;
-  } finally {
-    await client.releaseConnection(connection);
-  }
-  return selectRows(text, values, knex);
+  const batcher = kind.get(client) ?? new Batcher(client);
+  kind.set(client, batcher);
+  return batcher;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
 import { envelopeHeader, type Manifest, type ManifestOf, type Statement } from "../contract/index.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { selectRows, writeRows } from "../db/select-rows.ts";
 import { Malformed } from "../http/refusals.ts";
 import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -60,7 +60,7 @@ export async function writeManifest(
       set rev = excluded.rev, data = excluded.data, stmt = excluded.stmt, written_by = excluded.written_by, written_at = now()
       where kept.rev = excluded.rev - 1
     returning rev`;
-  const written = await selectRows(text, [patientId, rev, sealed.data, JSON.stringify(stmt), actor.userId], trx);
+  const written = await writeRows(text, [patientId, rev, sealed.data, JSON.stringify(stmt), actor.userId], trx);
   if (written.length > 0) return;
   const current = await readManifest(table, patientId, trx);
   if (!isDeepStrictEqual(current, { rev, sealed, stmt })) throw refuse("manifestMoved", { current });

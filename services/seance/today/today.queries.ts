@@ -1,4 +1,4 @@
-import { current, selectRows } from "@carnet/services/framework";
+import { current, searchRows, selectRows } from "@carnet/services/framework";
 import { isOwing, owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
@@ -51,7 +51,7 @@ export async function owedByThoseWhoCome(
     ) v join seances s on s.patient_id = v.patient_id and s.clinic_id = v.clinic_id
     where ${isOwing}
     order by v.first, number limit 100`;
-  return (await selectRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
+  return (await searchRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
 }
 
 /** Of these patients, those whose record somebody holds the key of and which is neither archived nor deleted; in one statement. */

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { searchRows, selectRows } from "@carnet/services/framework";
 import type { TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 import { owed } from "../money/owed.ts";
 import { Visit } from "../visits/visit.model.ts";
@@ -61,7 +61,7 @@ const day = `
 /** The visits of some clinics in a span of time, by hour. */
 export async function visitsBetween(userId: string, clinicIds: string[], { from, to }: Span): Promise<DayRow[]> {
   if (clinicIds.length === 0) return [];
-  const rows = await selectRows<Row>(day, [userId, clinicIds, from, to]);
+  const rows = await searchRows<Row>(day, [userId, clinicIds, from, to]);
   return rows.map((row) => ({
     visit: Visit.fromRow(row),
     holds: row.holds === true,
