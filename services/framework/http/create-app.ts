@@ -1,4 +1,3 @@
-import Router from "@koa/router";
 import Koa from "koa";
 import { randomUUID } from "node:crypto";
 import { anonymous, type Actor } from "../policy/actor.ts";
@@ -6,6 +5,7 @@ import { runInContext, type ServiceContext } from "../service/current.ts";
 import { holdMs, holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import type { Metrics } from "../log/metrics.ts";
 import { callerAddress } from "./caller-address.ts";
+import { dispatch } from "./dispatch.ts";
 import { errorHandler } from "./error-handler.ts";
 import type { Routes } from "./routes.ts";
 
@@ -23,6 +23,7 @@ export interface AppOptions {
 export function createApp({ context, routes, authenticate, metrics, gatewaySecret }: AppOptions): Koa {
   const app = new Koa();
   app.silent = true;
+  const secret = gatewaySecret === undefined ? undefined : Buffer.from(gatewaySecret);
   app.use((ctx, next) => {
     const requestId = /^[\w-]{8,64}$/.test(ctx.get("x-request-id")) ? ctx.get("x-request-id") : randomUUID();
     ctx.state["requestId"] = requestId;
@@ -38,16 +39,13 @@ export function createApp({ context, routes, authenticate, metrics, gatewaySecre
   });
   app.use(errorHandler());
   app.use(async (ctx, next) => {
-    const address = callerAddress(ctx, gatewaySecret);
+    const address = callerAddress(ctx, secret);
     const until = (ctx.state["until"] = Date.now() + holdMs);
     const actor = await holdWhileUnavailable(true, () => authenticate(ctx, address), until);
     Object.assign(ctx, { actor: actor ?? anonymous(address), trace: ctx.state["requestId"] });
     await next();
   });
-  // One router for all of them: each would try its own paths on every request.
-  const router = new Router();
-  for (const each of routes) router.use(each.router.routes());
-  app.use(router.routes() as never);
+  app.use(dispatch(routes.flatMap(({ mounted }) => mounted)));
   app.use((ctx) => {
     ctx.status = 404;
     ctx.body = { sysErrorCode: "noSuchRoute" };

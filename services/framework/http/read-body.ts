@@ -24,8 +24,9 @@ export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: 
   if (bytes.length === 0) return void (ctx.state.body = {});
   if (!ctx.is("application/json")) throw new Malformed(["content-type"]);
   checkShape(bytes);
+  const text = bytes.toString("utf8");
   try {
-    ctx.state.body = JSON.parse(bytes.toString("utf8"), refuseMagic) as unknown;
+    ctx.state.body = JSON.parse(text, mayBeMagic.test(text) ? refuseMagic : undefined) as unknown;
   } catch {
     throw new Malformed();
   }
@@ -35,13 +36,9 @@ export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: 
 function checkShape(bytes: Buffer): void {
   let depth = 0;
   let keys = 0;
-  let inText = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
-    if (inText) {
-      if (byte === 0x5c) at++;
-      else if (byte === 0x22) inText = false;
-    } else if (byte === 0x22) inText = true;
+    if (byte === 0x22) at = endOfText(bytes, at);
     else if (byte === 0x7b || byte === 0x5b) {
       if (++depth > maxDepth) throw new Malformed(["depth"]);
     } else if (byte === 0x7d || byte === 0x5d) depth--;
@@ -49,7 +46,20 @@ function checkShape(bytes: Buffer): void {
   }
 }
 
+/** Where the quote stands that ends the text begun at `from`, or the end of a body that ends before it. */
+function endOfText(bytes: Buffer, from: number): number {
+  for (let at = from; ;) {
+    at = bytes.indexOf(0x22, at + 1);
+    if (at < 0) return bytes.length;
+    let escapes = 0;
+    while (bytes[at - 1 - escapes] === 0x5c) escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+}
+
 const magic = new Set(["__proto__", "constructor", "prototype"]);
+/** Nothing of the sort is in a body without these words, and letters that are spelled by number: each key is looked at only where it may be. */
+const mayBeMagic = /__proto__|constructor|prototype|\\u/;
 
 function refuseMagic(key: string, value: unknown): unknown {
   if (magic.has(key)) throw new Malformed([key]);

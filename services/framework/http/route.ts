@@ -1,4 +1,4 @@
-import type { ParameterizedContext } from "koa";
+import type { Next, ParameterizedContext } from "koa";
 import type { Call } from "../contract/define-call.ts";
 import type { Stream } from "../contract/define-stream.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -51,4 +51,6 @@ export interface Mounted {
   call?: Call;
   /** The stream of the contract that it opens, in place of a call. */
   stream?: Stream;
+  /** The life of a request to it. */
+  handle: (ctx: Ctx, next: Next) => Promise<void>;
 }

@@ -1,4 +1,3 @@
-import Router from "@koa/router";
 import { lineOf, type Call } from "../contract/define-call.ts";
 import type { Stream, StreamQueryOf } from "../contract/define-stream.ts";
 import { handleCall, routeOptions, type AgainHandler, type CallHandler } from "./handle-call.ts";
@@ -8,12 +7,10 @@ import type { Ctx, Handler, Mounted, RouteOptions } from "./route.ts";
 
 /** The routes of one feature. Paths are the full public ones; literal segments before parameters. */
 export function routes() {
-  const router = new Router();
   const mounted: Mounted[] = [];
-  const mountRoute = (route: Mounted, handler: Handler) => {
-    mounted.push(route);
+  const mountRoute = (route: Omit<Mounted, "handle">, handler: Handler) => {
     const { method, path, options } = route;
-    router.register(path, [method.toLowerCase()], handling(method, path, options, handler) as never);
+    mounted.push({ ...route, handle: handling(method, path, options, handler) });
   };
   const mount =
     (method: Mounted["method"]) =>
@@ -39,7 +36,6 @@ export function routes() {
     put: mount("PUT"),
     delete: mount("DELETE"),
     mounted,
-    router,
   };
 }
 

@@ -5,11 +5,15 @@ type PrefixedItem = Buffer | string | number;
 
 /** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
 export function lengthPrefixed(label: string, ...items: PrefixedItem[]): Buffer {
-  const encoded = items.flatMap((item) => {
-    const bytes = typeof item === "number" ? u32(item) : Buffer.from(item as string);
-    return [u32(bytes.length), bytes];
-  });
-  return Buffer.concat([Buffer.of(label.length), Buffer.from(label), ...encoded]);
+  const parts = items.map((item) => (typeof item === "number" ? u32(item) : Buffer.from(item as string)));
+  const encoded = Buffer.allocUnsafe(parts.reduce((length, part) => length + 4 + part.length, 1 + label.length));
+  let at = encoded.writeUInt8(label.length);
+  at += encoded.write(label, at);
+  for (const part of parts) {
+    at = encoded.writeUInt32BE(part.length, at);
+    at += part.copy(encoded, at);
+  }
+  return encoded;
 }
 
 /** A signed line of a chain, which names the line before it: of a clinic's log, of a record's history. */
