@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PatientView } from "@carnet/services/patient/contract";
 import type { House } from "../../local/house/start-house.ts";
 import { people } from "../../local/seeds/people.ts";
-import { aVisitor, readBack, signIn, syncTrust } from "../../local/seeds/person/index.ts";
+import { aVisitor, readBack, signIn, syncTrust, type Visitor } from "../../local/seeds/person/index.ts";
 import { sealedProperties } from "@carnet/services/seance/contract";
 import { lightGet, ofABrowser } from "./light-get.ts";
 import { requestBytes } from "./saturate.ts";
@@ -16,8 +16,8 @@ export interface Workday {
   saveField(): Promise<unknown>;
   /** The read of the record as the gateway hands it on. */
   readRequest: Buffer;
-  /** So many saves as it hands them on, of each of the other sealed fields of the draft, one revision after the other. */
-  saveRequests(each: number): Promise<Buffer[][]>;
+  /** So many saves as it hands them on, one revision after the other, of each of so many other sealed fields of drafts. */
+  saveRequests(fields: number, each: number): Promise<Buffer[][]>;
   /** Searches records by name, and by what would make a new one somebody already there. */
   search(name: string): Promise<unknown>;
   duplicates(name: string, dateOfBirth: string): Promise<unknown>;
@@ -25,32 +25,23 @@ export interface Workday {
   calls: Record<string, () => Promise<unknown>>;
 }
 
-/** Signs the owner in, who treats too, and finds a patient with a draft session. */
+/** Signs the owner in, who treats too, and finds patients with a draft session. */
 export async function aWorkday(house: House): Promise<Workday> {
   const visitor = aVisitor(house.origin);
   await signIn(visitor, "therapist", people.owner);
   const [clinic] = await visitor.call<{ id: string }[]>("GET", "/api/1/myClinics");
   const clinicId = clinic?.id ?? "";
-  const { patientId, seanceId } = await findDraft(house.database.url);
-  const view = await visitor.call<PatientView>("GET", `/api/1/patients/${patientId}`);
   await syncTrust(visitor, clinicId);
-  const ref = await visitor.crypto.openPatient(readBack(view));
-  const last = await visitor.call<Partial<Record<string, { data: string } | null>>>(
-    "GET",
-    `/api/1/patients/${patientId}/lastSeance`,
-  );
-  const revOf = (field: string) => {
-    const data = last[field]?.data;
-    return data === undefined ? 0 : Buffer.from(data, "base64url").readUInt32BE(12);
-  };
-  let rev = revOf("notes");
+  const drafts = await findDrafts(house.database.url);
+  const [one, ...places] = (await Promise.all(drafts.map((draft) => placesOf(visitor, draft)))).flat();
+  if (!one) throw new Error("The seeded clinic has no open session.");
+  const { patientId } = one;
   const headers = { cookie: visitor.cookie() };
   const get = (path: string) => () => lightGet(house.origin + path, headers);
-  const put = `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
-  const place = { entity: "seance", record: seanceId, field: "notes" } as const;
+  const putOf = (place: Place) => `/api/1/patients/${place.patientId}/clinics/${clinicId}/seance`;
   const saveField = async () => {
-    const [notes] = await visitor.crypto.seal(ref, [{ ref: place, value: aNote, rev: ++rev }]);
-    return visitor.call("PUT", put, { id: seanceId, force: true, notes });
+    const [body] = await sealNext(visitor, one, 1);
+    return visitor.call("PUT", putOf(one), body);
   };
   const handedOn = {
     ...ofABrowser,
@@ -58,20 +49,11 @@ export async function aWorkday(house: House): Promise<Workday> {
     "x-forwarded-for": "127.0.0.1",
     "x-carnet-gateway": house.env["CARNET_GATEWAY_SECRET"] ?? "",
   };
-  const others = sealedProperties.filter((field) => field !== "notes").map((field) => ({ field, rev: revOf(field) }));
-  const saveRequests = (each: number) =>
+  const saveRequests = (fields: number, each: number) =>
     Promise.all(
-      others.map(async (other) => {
-        const { field } = other;
-        const versions = Array.from({ length: each }, () => ({
-          ref: { entity: "seance", record: seanceId, field } as const,
-          value: aNote,
-          rev: ++other.rev,
-        }));
-        const sealed = await visitor.crypto.seal(ref, versions);
-        return sealed.map((one) =>
-          requestBytes(`PUT ${put}`, handedOn, JSON.stringify({ id: seanceId, force: true, [field]: one })),
-        );
+      places.slice(0, fields).map(async (place) => {
+        const bodies = await sealNext(visitor, place, each);
+        return bodies.map((body) => requestBytes(`PUT ${putOf(place)}`, handedOn, JSON.stringify(body)));
       }),
     );
   // As the floor is asked: a service that is asked faster, or slower, does more or less at once.
@@ -100,17 +82,52 @@ export async function aWorkday(house: House): Promise<Workday> {
   };
 }
 
-/** The newest session that is still open and is the last of its patient. */
-async function findDraft(database: string): Promise<{ patientId: string; seanceId: string }> {
+interface Draft {
+  patientId: string;
+  seanceId: string;
+}
+
+/** A sealed field of a draft, whose record is open, and the newest revision of it. */
+interface Place extends Draft {
+  ref: Awaited<ReturnType<Visitor["crypto"]["openPatient"]>>;
+  field: (typeof sealedProperties)[number];
+  rev: number;
+}
+
+/** The newest sessions that are still open, each the last of its patient. */
+async function findDrafts(database: string): Promise<Draft[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const { rows } = await client.query<{ patientId: string; seanceId: string }>(
+  const { rows } = await client.query<Draft>(
     `select patient_id as "patientId", id as "seanceId" from seance.seances where finalized_at is null
-     order by created_at desc limit 1`,
+     order by created_at desc limit 3`,
   );
   await client.end();
-  if (!rows[0]) throw new Error("The seeded clinic has no open session.");
-  return rows[0];
+  return rows;
+}
+
+/** The fields of a draft, of a record that is opened for it. */
+async function placesOf(visitor: Visitor, draft: Draft): Promise<Place[]> {
+  const record = `/api/1/patients/${draft.patientId}`;
+  const ref = await visitor.crypto.openPatient(readBack(await visitor.call<PatientView>("GET", record)));
+  const last = await visitor.call<Partial<Record<string, { data: string } | null>>>("GET", `${record}/lastSeance`);
+  return sealedProperties.map((field) => {
+    const data = last[field]?.data;
+    const rev = data === undefined ? 0 : Buffer.from(data, "base64url").readUInt32BE(12);
+    return { ...draft, ref, field, rev };
+  });
+}
+
+/** The next so many saves of a field. */
+async function sealNext(visitor: Visitor, place: Place, times: number): Promise<object[]> {
+  const { seanceId, field } = place;
+  const versions = Array.from({ length: times }, () => ({
+    ref: { entity: "seance", record: seanceId, field } as const,
+    value: aNote,
+    rev: ++place.rev,
+  }));
+  const sealed = await visitor.crypto.seal(place.ref, versions);
+  return sealed.map((one) => ({ id: seanceId, force: true, [field]: one }));
 }
 
 /** What a note is as long as. */

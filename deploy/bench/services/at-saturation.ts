@@ -6,12 +6,12 @@ import { cpuAtSaturation } from "./saturate.ts";
 import type { Floor } from "./start-floor.ts";
 
 const rounds = 5;
-/** How many ask for records at once, as `wrk` did for the goal; saves are as many at once as the draft has fields for. */
+/** How many ask at once, as `wrk` did for the goal: for records, and each to save a field of its own. */
 const askers = 32;
 /** Reads of a round, and of the one before the first, for which V8 goes on compiling what a service runs all day. */
 const reads = { each: 4_000, first: 15_000 };
-/** Saves of each field in a round, and before the first. */
-const saves = { each: 100, first: 300 };
+/** Saves of each field in a round, and before the first, which come to as many as those reads. */
+const saves = { each: 70, first: 470 };
 
 /**
  * What one core can answer while it is never without a request, as a part of what the floor can: both are asked directly, over plain
@@ -26,7 +26,7 @@ export async function atSaturation(house: House, floor: Floor, day: Workday): Pr
     const each = { at: askers, times: reads[kind] };
     const read = await cpuAtSaturation(service("patient"), () => day.readRequest, each);
     const readOfFloor = await cpuAtSaturation(floor, () => floor.requests.read, each);
-    const queues = await day.saveRequests(saves[kind]);
+    const queues = await day.saveRequests(askers, saves[kind]);
     const together = { at: queues.length, times: queues.flat().length };
     const save = await cpuAtSaturation(service("seance"), (field, nth) => queues[field]![nth]!, together);
     const saveOfFloor = await cpuAtSaturation(floor, () => floor.requests.write, together);
