@@ -5,6 +5,7 @@ import type { Ctx, RouteOptions } from "./route.ts";
 export const defaultLimit = 256 * 1024;
 /** How long a body may take that is read into memory. */
 const patienceMs = 30_000;
+const json = "application/json";
 const maxDepth = 32;
 const maxKeys = 20_000;
 
@@ -13,16 +14,18 @@ export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: 
   const length = Number(ctx.get("content-length") || 0);
   if (length > limit) throw new TooLarge();
   const late = setTimeout(() => ctx.req.destroy(), patienceMs);
-  const bytes = await getRawBody(ctx.req, { limit })
-    .catch((error: { type?: string }) => {
-      if (error.type === "entity.too.large") throw new TooLarge();
-      throw new Malformed();
-    })
-    .finally(() => clearTimeout(late));
+  let bytes: Buffer;
+  try {
+    bytes = await getRawBody(ctx.req, { limit });
+  } catch (error) {
+    throw (error as { type?: string }).type === "entity.too.large" ? new TooLarge() : new Malformed();
+  } finally {
+    clearTimeout(late);
+  }
   ctx.state.raw = bytes;
   if (raw) return;
   if (bytes.length === 0) return void (ctx.state.body = {});
-  if (!ctx.is("application/json")) throw new Malformed(["content-type"]);
+  if (ctx.get("content-type") !== json && !ctx.is(json)) throw new Malformed(["content-type"]);
   checkShape(bytes);
   const text = bytes.toString("utf8");
   try {
