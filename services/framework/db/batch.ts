@@ -1,6 +1,7 @@
 import pg, { type FieldDef, type Submittable } from "pg";
 import utils from "pg/lib/utils.js";
-import { preparedOf, wasOutlived, type Column, type Prepared } from "./prepared.ts";
+import { wasCut, wasNotMade } from "./is-away.ts";
+import { preparedOf, type Column, type Prepared } from "./prepared.ts";
 
 /** What pg's connection says to Postgres on our behalf. */
 interface Wire {
@@ -10,6 +11,7 @@ interface Wire {
   describe(message: { type: "S"; name: string }): void;
   bind(message: { portal: ""; statement: string; values: (string | Buffer | null)[] }): void;
   execute(message: { portal: "" }): void;
+  flush(): void;
   sync(): void;
 }
 
@@ -29,13 +31,21 @@ export class Run {
     this.values = values.map(utils.prepareValue);
   }
 
-  /** Whether it failed because its tables have changed since it was prepared: it is prepared anew then. */
-  wasOutlived(error: unknown): boolean {
-    const outlived = wasOutlived(this.prepared, error);
-    if (outlived) this.prepared = preparedOf(this.prepared.text);
-    return outlived;
+  /** Nothing has been heard of it, and its statement may have been prepared anew. */
+  begin(): void {
+    this.prepared = preparedOf(this.prepared.text);
+    this.rows = [];
   }
 }
+
+/** What went wrong with a batch, and with which of its runs; with none where it was the connection, or the commit of all. */
+export interface Failure {
+  error: unknown;
+  run: Run | undefined;
+}
+
+/** How many runs Postgres answers before it sends what it has: a connection that is silent for long counts as dead. */
+const answeredTogether = 8;
 
 /**
  * Runs that travel together on a connection of pg, which asks for them at its turn: one write, one answer and, outside of a transaction, one
@@ -49,24 +59,27 @@ export class Batch implements Submittable {
   constructor(
     private readonly runs: readonly Run[],
     private readonly done: () => void,
-    private readonly failed: (error: unknown) => void,
-  ) {}
+    private readonly failed: (failure: Failure) => void,
+  ) {
+    for (const run of runs) run.begin();
+  }
 
-  /** For pg, which keeps what a connection has parsed. */
+  /** For pg, which keeps what a connection has parsed; nothing is once all are answered and their commit is awaited. */
   get name() {
-    return this.runs[this.at]!.prepared.name;
+    return this.runs[this.at]?.prepared.name;
   }
 
   get text() {
-    return this.runs[this.at]!.prepared.text;
+    return this.runs[this.at]?.prepared.text;
   }
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
     const parsing = new Set<string>();
     wire.stream.cork();
-    for (const { prepared, values } of this.runs) {
+    for (const [at, { prepared, values }] of this.runs.entries()) {
       const { name, text } = prepared;
+      if (at > 0 && at % answeredTogether === 0) wire.flush();
       if (wire.parsedStatements[name] === undefined && !parsing.has(name)) {
         parsing.add(name);
         wire.parse({ name, text });
@@ -93,7 +106,7 @@ export class Batch implements Submittable {
     const row = { ...prepared.blank };
     for (let at = 0; at < fields.length; at++) {
       const [column, text] = [prepared.columns[at]!, fields[at]!];
-      if (text !== null) row[column.name] = column.read(text);
+      row[column.name] = text === null ? null : column.read(text);
     }
     rows.push(row);
   }
@@ -103,10 +116,14 @@ export class Batch implements Submittable {
   }
 
   handleError(error: unknown): void {
-    this.failed(error);
+    this.failed({ error, run: isOfStatement(error) ? this.runs[this.at] : undefined });
   }
 
   handleReadyForQuery(): void {
     this.done();
   }
 }
+
+/** Whether Postgres refused a statement, and has undone what travelled with it; anything else is of the connection. */
+export const isOfStatement = (error: unknown) =>
+  (error as { severity?: string }).severity !== undefined && !wasCut(error) && !wasNotMade(error);

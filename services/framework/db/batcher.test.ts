@@ -48,6 +48,18 @@ describe("statements that are asked for at once", () => {
     expect(await stored()).toEqual([1, 2, 4]);
   });
 
+  it("are refused together where their commit is, and leave their connection usable", async () => {
+    await owner.raw(
+      "create table pairs (id int primary key, other int references pairs deferrable initially deferred)",
+    );
+    const pair = (id: number, other: number | null) =>
+      writeRows("insert into pairs (id, other) values ($1, $2)", [id, other], owner);
+    const refused = await Promise.allSettled([pair(1, null), pair(2, 99)]);
+    expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await Promise.all([pair(1, null), pair(2, 1)]);
+    expect(await owner("pairs")).toHaveLength(2);
+  });
+
   it("are prepared anew together when their table has changed", async () => {
     await owner.raw("create table growing (id int)");
     const all = (id: number) => selectRows("select * from growing where id = $1", [id], owner);
@@ -55,6 +67,12 @@ describe("statements that are asked for at once", () => {
     await Promise.all([all(1), all(2)]);
     await owner.raw("alter table growing add note text default 'new'");
     expect(await Promise.all([all(1), all(2)])).toEqual([[{ id: 1, note: "new" }], [{ id: 2, note: "new" }]]);
+    await owner.raw("alter table growing add more text");
+    const inTransactions = () => owner.transaction((trx) => selectRows("select * from growing", [], trx));
+    await inTransactions();
+    await owner.raw("alter table growing drop more");
+    await inTransactions().catch(() => {});
+    expect(await inTransactions()).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,10 @@
-/** The connection was never made: nothing can have happened. */
+/** The connection was never made, or was over before anything was said: nothing can have happened. */
 const notMade = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "57P03", "53300"]);
-const notMadeMessages = new Set(["timeout expired"]);
+const notMadeMessages = new Set([
+  "timeout expired",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+]);
 /** The connection was cut, or silent for longer than a statement may take: what was asked may have happened. */
 const cut = new Set(["57P01", "57P02", "08000", "08003", "08006", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const cutMessages = new Set(["Connection terminated unexpectedly", "Connection terminated"]);

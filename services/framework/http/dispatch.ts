@@ -16,7 +16,7 @@ export function dispatch(mounted: Mounted[]): Middleware {
   }
   const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes() as unknown as Middleware]));
   return (ctx, next) => {
-    const middleware = middlewares.get(kindOf(ctx.method === "HEAD" ? "GET" : ctx.method, ctx.path));
+    const middleware = middlewares.get(kindOf(ctx.method === "HEAD" ? "GET" : ctx.method, ctx.path ?? ""));
     return middleware ? middleware(ctx, next) : next();
   };
 }

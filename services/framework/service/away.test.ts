@@ -119,7 +119,9 @@ describe("sockets to Postgres that are dead without having been closed", () => {
 
   it("let a change be answered 503, which is tried again, and not 500", async () => {
     const write = () => call("/notes", { method: "POST", as: "" });
-    expect((await write()).status).toBe(200);
+    // Several connections: where the only one is in use at the moment, a change is made over a new one.
+    const written = await Promise.all(Array.from({ length: 6 }, write));
+    expect(written.map(({ status }) => status)).toEqual(Array(6).fill(200));
     postgresWire.loseOpen();
     const { status, ms } = await write();
     expect([status, ms < 8_000]).toEqual([503, true]);

@@ -1,4 +1,4 @@
-import { Malformed, searchRows, selectRows } from "@carnet/services/framework";
+import { Malformed, searchRows } from "@carnet/services/framework";
 import { z } from "zod";
 import { filePageSize, type FileRow, type RecordFileKind } from "../contract/index.ts";
 
@@ -32,7 +32,7 @@ export async function listFiles(patientId: string, kind: RecordFileKind, cursor:
       order by created_at desc, id desc limit ${filePageSize + 1}`,
     [patientId, kind, after?.[0] ?? null, after?.[1] ?? null],
   );
-  const [counted] = await selectRows<{ total: number }>(
+  const [counted] = await searchRows<{ total: number }>(
     "select count(*)::int as total from patient_files where patient_id = $1 and kind = $2 and removed_at is null",
     [patientId, kind],
   );

@@ -1,4 +1,4 @@
-import { current, searchRows, selectRows } from "@carnet/services/framework";
+import { current, searchRows } from "@carnet/services/framework";
 import { isOwing, owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
@@ -33,7 +33,7 @@ export const owedTo = async (therapistId: string) =>
 export async function sumOwedTo(therapistId: string): Promise<{ count: number; owed: number }> {
   const text = `select count(*)::int as count, coalesce(sum(${owed} - amount_paid), 0)::float8 as owed
     from seances where therapist_id = $1 and ${owing}`;
-  const [row] = await selectRows<{ count: number; owed: number }>(text, [therapistId]);
+  const [row] = await searchRows<{ count: number; owed: number }>(text, [therapistId]);
   return row!;
 }
 

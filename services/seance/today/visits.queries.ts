@@ -1,4 +1,4 @@
-import { searchRows, selectRows } from "@carnet/services/framework";
+import { searchRows } from "@carnet/services/framework";
 import type { TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 import { owed } from "../money/owed.ts";
 import { Visit } from "../visits/visit.model.ts";
@@ -95,7 +95,7 @@ export async function countToCome(of: { therapistId: string } | { clinicIds: str
   const whose = "clinicIds" in of ? "clinic_id = any ($1)" : "therapist_id = $1";
   const text = `select count(*)::int as visits from visits
     where ${whose} and starts_at >= $2 and starts_at < $3 and state in ('expected', 'arrived')`;
-  const [row] = await selectRows<{ visits: number }>(text, [
+  const [row] = await searchRows<{ visits: number }>(text, [
     "clinicIds" in of ? of.clinicIds : of.therapistId,
     from,
     to,
