@@ -124,7 +124,7 @@ describe("with a new session", () => {
     const patientId = await aPatient(hear);
     const both = [listing(patientId, 1), listing(patientId, 1, { who: drMorel })] as const;
     const answers = await Promise.all([
-      open(patientId, { manifest: both[0], number: 1 }),
+      open(patientId, { manifest: both[0], number: 1, force: true }),
       open(patientId, { manifest: both[1], number: 1, force: true }, drMorel),
     ]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
