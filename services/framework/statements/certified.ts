@@ -16,7 +16,8 @@ export const certifiedKeys: Migration = async (knex) => {
   `);
 };
 
-interface Signer {
+/** A key of a member, by its fingerprint. */
+export interface Signer {
   clinicId: string;
   userId: string;
   fp: string;

@@ -5,7 +5,7 @@ import { Malformed } from "../http/refusals.ts";
 import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
 import { authorKey } from "./author-keys.ts";
-import { isCertified } from "./certified.ts";
+import { isCertified, type Signer } from "./certified.ts";
 import { lengthPrefixed } from "./chain.ts";
 import { fingerprintOf, isSignedWith } from "./signatures.ts";
 
@@ -80,13 +80,6 @@ export async function writerProblem(
 const rememberedFor = 10_000;
 const mostRemembered = 2_000;
 const remembered = new Map<string, { pubKey: string; until: number }>();
-
-/** A key of a member, by its fingerprint. */
-interface Signer {
-  clinicId: string;
-  userId: string;
-  fp: string;
-}
 
 const nameOf = ({ clinicId, userId, fp }: Signer) => `${clinicId} ${userId} ${fp}`;
 
