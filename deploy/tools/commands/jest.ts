@@ -23,9 +23,15 @@ export async function jest(heading: string, asked: Asked): Promise<Tally> {
   return tallyOf(asked, await runInstalled("jest", "bin/jest.js", argsOf(asked), envOf(asked)));
 }
 
+/** How long a test may take that leaves the processor to others: it says nothing of the test, and ends one that hangs. */
+const patience = ["--testTimeout", "900000"];
+
 /** Begins the same in one process that leaves the processor to whoever wants it, and answers what tells it. */
 export function beginJest(heading: string, asked: Asked): () => Promise<Tally> {
-  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i"], { last: true, env: envOf(asked) });
+  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i", ...patience], {
+    last: true,
+    env: envOf(asked),
+  });
   return async () => {
     console.log(`\n— ${heading}`);
     return tallyOf(asked, await running());

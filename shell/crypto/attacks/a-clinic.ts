@@ -8,9 +8,6 @@ import type { Evidence, LogEntry, PmCrypto, PrincipalWire, Role } from "../api.t
 import type { LogStore } from "../keyring/log-store.ts";
 import type { SessionStore } from "../keyring/session-store.ts";
 
-/** The fallback engine is slow on a busy machine, and never wrong for it. */
-jest.setTimeout(60_000);
-
 /** Argon2id at 64 KiB: the attacks are on what comes after it. */
 export const cheapArgon: Argon = async (password, salt) =>
   (await argon2id({

@@ -1,4 +1,3 @@
-import type { LogEntry } from "../api.ts";
 import { createCore } from "../core/create-core.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
@@ -13,6 +12,7 @@ import {
   aPatient,
   aPerson,
   camille,
+  certified,
   cheapArgon,
   engines,
   everybodyUses,
@@ -117,12 +117,9 @@ describe("a clinic's log of many lines, native engine", () => {
   it("resumes from what this device keeps sealed, and reads no line twice", async () => {
     const stores = { sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() };
     const morel = await aPerson("morel", stores);
+    const lavoie = await aPerson("lavoie");
     const { log } = await aClinic("long", morel);
-    for (let i = 0; i < 210; i++) {
-      const [line] = await lineFor(morel, i);
-      log.push(line!);
-      await morel.crypto.syncLog("long", [line!]);
-    }
+    while (log.length < 210) log.push(await certified("long", morel, lavoie, "therapist"));
     const { stored } = await aPatient("long", morel);
     const calls: number[] = [];
     const read = async (after: number) => {
@@ -189,15 +186,3 @@ describe.each(engines)("a log that never ends, %s engine", (engine) => {
     expect(uploaded[0]).toBe(uploaded[1]);
   });
 });
-
-/** A line that registers a patient of the owner's. */
-async function lineFor(owner: Person, i: number): Promise<LogEntry[]> {
-  const { wire } = await owner.crypto.createPatient({
-    id: `patient-${i}`,
-    clinicId: "long",
-    identity: camille,
-    fields: [],
-    others: [],
-  });
-  return owner.crypto.registerKeys("long", [wire.pkc]);
-}
