@@ -3,6 +3,7 @@ export { defineApp } from "./define-app.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
 export { RouteNotFound } from "./route-not-found.tsx";
 export { queryClient } from "./query-client.ts";
+export { askAnew } from "./ask-anew.ts";
 export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-call.ts";
 export { followChanges } from "./live/follow-changes.ts";
 export { live } from "./live/live-calls.ts";

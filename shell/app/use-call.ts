@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { call, type CallArguments, type CallOptions } from "@carnet/shell/api";
 import type { AnswerOf, Call, RequestOf } from "@carnet/services/framework/contract";
+import { askAnew } from "./ask-anew.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A call that reads. */
@@ -48,6 +49,8 @@ export const fetchAnswer = <C extends ReadingCall>(of: C, ...[request]: CallArgu
 export const invalidate = <C extends ReadingCall>(of: C, which?: Which<C>): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: answerKey(of, which) });
 
-/** Keeps an answer that is known already, so that every part of the page shows it at once. */
-export const setAnswer = <C extends ReadingCall>(of: C, which: Which<C>, answer: AnswerOf<C>): void =>
-  void queryClient.setQueryData(answerKey(of, which), answer);
+/** Keeps an answer that is known already, so that every part of the page shows it at once; an older one on its way does not replace it. */
+export function setAnswer<C extends ReadingCall>(of: C, which: Which<C>, answer: AnswerOf<C>): void {
+  queryClient.setQueryData(answerKey(of, which), answer);
+  void askAnew(answerKey(of, which));
+}

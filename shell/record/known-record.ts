@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { queryClient } from "@carnet/shell/app";
+import { askAnew, queryClient } from "@carnet/shell/app";
 import type { PatientView, Standing } from "@carnet/services/patient/contract";
 import { openKey } from "./open-key.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
@@ -61,7 +61,10 @@ const note = (id: string, change: (known: OpenRecord) => OpenRecord): void =>
   void queryClient.setQueryData<OpenRecord>(keyOf(id), (known) => known && change(known));
 
 /** Notes what a save answered: clear fields and keys; opened parts stay as their editors have them. */
-export const notePatient = (patient: PatientView): void => note(patient.id, (known) => ({ ...known, patient }));
+export function notePatient(patient: PatientView): void {
+  note(patient.id, (known) => ({ ...known, patient }));
+  void askAnew(keyOf(patient.id));
+}
 
 /** Notes when they come next and what they owe. */
 export const noteStanding = (id: string, standing: Standing): void =>

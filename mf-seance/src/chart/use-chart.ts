@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { call, Refused } from "@carnet/shell/api";
-import { invalidate, queryClient } from "@carnet/shell/app";
+import { askAnew, invalidate, queryClient } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
 import { openPatientOf, useOpenRecord, type Manifest, type OpenPatient } from "@carnet/shell/record";
 import {
@@ -112,12 +112,13 @@ function wholeness(
   return isLast ? ["later"] : faultsOfList(listed);
 }
 
-/** Puts a changed session into the cache of answers, wherever it is shown: alone, or among the last ones. */
+/** Puts a stored change of a session into the cache of answers, wherever it is shown: alone, or among the last ones; older ones on their way do not undo it. */
 export function showSeance(patientId: string, change: (chart: OpenSeance) => OpenSeance, seanceId: string): void {
   const changed = (chart: OpenSeance) => (chart.seance.id === seanceId ? change(chart) : chart);
   queryClient.setQueriesData<OpenSeance | Charts | null>({ queryKey: chartsOf(patientId) }, (shown) =>
     shown && "charts" in shown ? { ...shown, charts: shown.charts.map(changed) } : shown && changed(shown),
   );
+  void askAnew(chartsOf(patientId));
 }
 
 /** Asks for the patient's sessions again, and for what waits at home: one was opened, closed or paid. */

@@ -5,6 +5,7 @@ import { osteopathy } from "@carnet/shell/testing/clinic";
 import { sealed } from "@carnet/services/framework/contract";
 import {
   createSeance,
+  getLastSeance,
   getSeanceBeside,
   naet,
   packLines,
@@ -14,6 +15,7 @@ import {
   type Seance,
 } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
+import { refreshSeances } from "../chart/use-chart.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -119,6 +121,28 @@ describe("the head of a session (SES-002, SES-027)", () => {
       shown,
     );
     expect(phase).toHaveDisplayValue("Consolidation");
+  });
+
+  it("goes on showing what was stored when an answer that is older comes after it", async () => {
+    const seance = await aSealedSeance(world);
+    const opened = await openSeances(world, { seances: [seance], clinic });
+    const phase = (await head()).getByRole("combobox", { name: /^Phase/ });
+    let give = () => {};
+    opened.answer(
+      answers(updateSeance, ({ body }) => (Object.assign(seance, body), {})),
+      answers(getLastSeance, async () => {
+        const older = { ...seance };
+        await new Promise<void>((resolve) => (give = resolve));
+        return older;
+      }),
+    );
+    act(() => void refreshSeances(world.patient.id));
+    await opened.user.selectOptions(phase, "Maintenance");
+    await waitFor(() => expect(sent(opened.requests, "treatmentPhase")).toEqual(["Maintenance"]), shown);
+    opened.answer(answers(getLastSeance, () => seance));
+    await act(async () => give());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect((await head()).getByRole("combobox", { name: /^Phase/ })).toHaveDisplayValue("Maintenance");
   });
 
   it("hides nothing that is filled when the style changes: it stays under the one it is from", async () => {
