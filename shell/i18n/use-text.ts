@@ -1,22 +1,10 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import i18next from "i18next";
 import { currentLanguage } from "./words.ts";
 import type { Language } from "./language.ts";
 
 /** Says the word of a key, with `{{name}}` filled from the parameters; `count` picks the plural, `defaultValue` stands in for a missing word. */
 export type Translate = (key: string, parameters?: Record<string, string | number>) => string;
-
-type Speaker = (namespace: string) => Translate;
-
-/** A new speaker for each edition of the words, so that components that speak are drawn again. */
-function newSpeaker(): Speaker {
-  const known = new Map<string, Translate>();
-  return (namespace) => {
-    const translate = known.get(namespace) ?? remembering(text(namespace));
-    known.set(namespace, translate);
-    return translate;
-  };
-}
 
 /** Looks a word without parameters up once for an edition: a part of a chart asks for the same ones at every key. */
 function remembering(translate: Translate): Translate {
@@ -28,20 +16,33 @@ function remembering(translate: Translate): Translate {
     return word;
   };
 }
-let speaker = newSpeaker();
+/** Who says the words of each namespace: another one for each edition of them, so that components that speak are drawn again. */
+const speakers = new Map<string, Translate>();
 const listeners = new Set<() => void>();
 
-function turn(): void {
-  speaker = newSpeaker();
-  for (const hear of listeners) hear();
+function speakerOf(namespace: string): Translate {
+  const speaker = speakers.get(namespace) ?? remembering(text(namespace));
+  speakers.set(namespace, speaker);
+  return speaker;
 }
 
-/**
- * Every change of language and every arrival of words is a new edition, from the first on: words may arrive between the
- * moment a component is drawn and the moment it listens.
- */
+const tell = () => listeners.forEach((hear) => hear());
+
+function turn(): void {
+  speakers.clear();
+  tell();
+}
+
+/** Words that arrive are an edition of their own namespace: who speaks another is not drawn again, nor anybody for another language. */
+function arrive(language: string, namespace: string): void {
+  if (language !== i18next.language) return;
+  speakers.delete(namespace);
+  tell();
+}
+
+/** Words may have arrived between the moment a component was drawn and the moment it listens: what it drew with is compared then. */
 function follow(): void {
-  i18next.store.on("added", turn);
+  i18next.store.on("added", arrive);
   turn();
 }
 i18next.on("languageChanged", turn);
@@ -54,16 +55,26 @@ function subscribe(hear: () => void): () => void {
 }
 
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */
-export function useText(namespace: string): Translate {
-  const now = useSyncExternalStore(subscribe, () => speaker);
-  return useMemo(() => now(namespace), [namespace, now]);
-}
+export const useText = (namespace: string): Translate => useSyncExternalStore(subscribe, () => speakerOf(namespace));
 
 /** The same outside of components. */
 export const text =
   (namespace: string): Translate =>
   (key, parameters) =>
-    said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
+    asWritten(namespace, key, parameters) ?? said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
+
+/** What i18next chooses a word by. */
+const choosing = ["count", "ordinal", "context", "defaultValue"];
+
+/** A word that is said as it is written, with its names filled in; i18next is asked where it has to choose, which costs ten times as much. */
+function asWritten(namespace: string, key: string, parameters?: Parameters<Translate>[1]): string | undefined {
+  if (!i18next.isInitialized || (parameters && choosing.some((name) => name in parameters))) return undefined;
+  const word: unknown = i18next.getResource(i18next.language, namespace, key);
+  if (typeof word !== "string" || word.includes("$t(")) return undefined;
+  return word.includes("{{")
+    ? i18next.services.interpolator.interpolate(word, parameters ?? {}, i18next.language, {})
+    : word;
+}
 
 /** The language of the page, for components that format by it. */
 export function useLanguage(): Language {

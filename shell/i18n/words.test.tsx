@@ -47,6 +47,23 @@ it("shows a namespace that arrives later, and follows the language of the page",
   expect(chosen).toEqual(["fr"]);
 });
 
+it("draws nobody again for words of another namespace or of another language", async () => {
+  await openWords("en");
+  await setLanguage("en");
+  await registerNamespace("greeting", async (language) => ({ default: words[language] }));
+  let drawn = 0;
+  function Counted() {
+    drawn++;
+    return <p>{useText("greeting")("hello", { name: "Anne" })}</p>;
+  }
+  render(<Counted />);
+  await act(() => registerNamespace("not spoken here", async () => ({ default: words.en })));
+  await act(() => i18next.reloadResources(["fr"], ["greeting"]));
+  expect(drawn).toBe(1);
+  await act(() => i18next.reloadResources(["en"], ["greeting"]));
+  expect(drawn).toBe(2);
+});
+
 it("has the words of a namespace that was registered while another language was on its way, in that one too", async () => {
   await openWords("en");
   await setLanguage("en");
