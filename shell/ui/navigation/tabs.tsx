@@ -66,9 +66,11 @@ export function Tabs<Value extends string>({
   });
   const isShown = (at: number) => shown === null || shown.has(at);
   useEffect(() => {
+    // What folds does not scroll: the present one is in the line.
+    if (folds) return;
     const present = bar.current?.querySelector('[aria-selected="true"]');
     present?.scrollIntoView?.({ inline: "center", block: "nearest" });
-  }, [value]);
+  }, [value, folds]);
   const move = (event: KeyboardEvent) => {
     const next = keys[event.key];
     const all = [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
