@@ -23,7 +23,7 @@ it("drops an answer that was asked for before something was stored, and asks ane
   void screen.refetch();
   await waitFor(() => expect(giving).toHaveLength(2));
   queryClient.setQueryData(queryKey, 95);
-  const anew = askAnew(queryKey);
+  const anew = askAnew({ queryKey });
   giving[1]!(80);
   await waitFor(() => expect(giving).toHaveLength(3));
   expect(screen.getCurrentResult().data).toBe(95);
@@ -34,7 +34,7 @@ it("drops an answer that was asked for before something was stored, and asks ane
 
 it("lets what has shown nothing yet show its first answer, and the newer one after it", async () => {
   const { queryKey, giving, isShown } = aFee();
-  const anew = askAnew(queryKey);
+  const anew = askAnew({ queryKey });
   giving[0]!(80);
   await isShown(80);
   await waitFor(() => expect(giving).toHaveLength(2));
@@ -47,6 +47,6 @@ it("asks nothing where nothing is on its way", async () => {
   const { queryKey, giving, isShown } = aFee();
   giving[0]!(80);
   await isShown(80);
-  await askAnew(queryKey);
+  await askAnew({ queryKey });
   expect(giving).toHaveLength(1);
 });

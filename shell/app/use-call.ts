@@ -52,5 +52,5 @@ export const invalidate = <C extends ReadingCall>(of: C, which?: Which<C>): Prom
 /** Keeps an answer that is known already, so that every part of the page shows it at once; an older one on its way does not replace it. */
 export function setAnswer<C extends ReadingCall>(of: C, which: Which<C>, answer: AnswerOf<C>): void {
   queryClient.setQueryData(answerKey(of, which), answer);
-  void askAnew(answerKey(of, which));
+  void askAnew({ queryKey: answerKey(of, which) });
 }

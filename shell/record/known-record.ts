@@ -63,7 +63,7 @@ const note = (id: string, change: (known: OpenRecord) => OpenRecord): void =>
 /** Notes what a save answered: clear fields and keys; opened parts stay as their editors have them. */
 export function notePatient(patient: PatientView): void {
   note(patient.id, (known) => ({ ...known, patient }));
-  void askAnew(keyOf(patient.id));
+  void askAnew({ queryKey: keyOf(patient.id) });
 }
 
 /** Notes when they come next and what they owe. */

@@ -118,7 +118,7 @@ export function showSeance(patientId: string, change: (chart: OpenSeance) => Ope
   queryClient.setQueriesData<OpenSeance | Charts | null>({ queryKey: chartsOf(patientId) }, (shown) =>
     shown && "charts" in shown ? { ...shown, charts: shown.charts.map(changed) } : shown && changed(shown),
   );
-  void askAnew(chartsOf(patientId));
+  void askAnew({ queryKey: chartsOf(patientId) });
 }
 
 /** Asks for the patient's sessions again, and for what waits at home: one was opened, closed or paid. */

@@ -1,4 +1,6 @@
+import type { Query } from "@tanstack/react-query";
 import type { Change } from "@carnet/services/account/contract";
+import { askAnew } from "../ask-anew.ts";
 import { queryClient } from "../query-client.ts";
 import { concerns, isLive } from "./live-calls.ts";
 
@@ -31,10 +33,14 @@ async function askRound(): Promise<void> {
   const before = missedUntil;
   changes.clear();
   missedUntil = 0;
-  const refetching = queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      (state.dataUpdatedAt < before && isLive(queryKey)) || events.some((change) => concerns(change, queryKey)),
-  });
+  const isAbout = ({ queryKey }: Query) => events.some((change) => concerns(change, queryKey));
+  const refetching = Promise.all([
+    // A first answer that is on its way may be from before the change; nothing else asks for it a second time.
+    askAnew({ predicate: (query) => query.state.data === undefined && isAbout(query) }),
+    queryClient.invalidateQueries({
+      predicate: (query) => (query.state.dataUpdatedAt < before && isLive(query.queryKey)) || isAbout(query),
+    }),
+  ]);
   await Promise.race([refetching.catch(() => undefined), pauseOf(patience)]);
   await pauseOf(breath);
   timer = null;

@@ -119,6 +119,21 @@ describe("a page that follows changes", () => {
     expect(counts()).toEqual([3, 2, 1]);
   });
 
+  it("asks once more for a first answer that was on its way when a change was told", async () => {
+    const stream = await listening();
+    const giving: ((day: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((give) => giving.push(give));
+    const screen = new QueryObserver(queryClient, { queryKey: [getToday.call, { day: "another" }], queryFn });
+    stopWatching.push(screen.subscribe(() => {}));
+    stream.tell(change("visits"));
+    await pass(1_000);
+    giving[0]!("before");
+    await pass(1_000);
+    giving[1]!("after");
+    await pass(1_000);
+    expect([screen.getCurrentResult().data, giving.length]).toEqual(["after", 2]);
+  });
+
   it("counts the hour that its machine slept before it could listen", async () => {
     jest.setSystemTime(Date.now() + 3_600_000);
     await listening();
