@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { RouteSkeleton, RouteTrouble } from "../app/route-trouble.tsx";
 import { RouteNotFound } from "../app/route-not-found.tsx";
@@ -5,7 +6,7 @@ import { currentUser } from "@carnet/shell/session";
 import { appRouter, redirect, RouterProvider, useLoaderData, type RouteObject } from "@carnet/shell/ui/router";
 import { homeRoutes } from "./home/routes.tsx";
 import { landingRoutes } from "./landing/routes.tsx";
-import { isRemotePath } from "./registry/remote-paths.ts";
+import { isKnownRemotePath, isRemotePath } from "./registry/remote-paths.ts";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.tsx";
 
@@ -47,8 +48,23 @@ export const pages: RouteObject[] = [
   },
 ];
 
+/**
+ * Hides what the shell showed as soon as the address is a microfrontend's: until its router has let go of it, both would stand on the
+ * page, one below the other, and the new one would be measured and given the focus where it does not stay.
+ */
+function useOwnPlace(place: HTMLElement | null): void {
+  useEffect(() => {
+    if (!place) return undefined;
+    const follow = () => void (place.hidden = isKnownRemotePath(location.pathname));
+    addEventListener("popstate", follow);
+    void isRemotePath(location.pathname).then(follow);
+    return () => removeEventListener("popstate", follow);
+  }, [place]);
+}
+
 /** Draws them in the page's `#pages`, inside the frame's React root. */
 export function Pages() {
   const place = document.getElementById("pages");
+  useOwnPlace(place);
   return place && createPortal(<RouterProvider router={appRouter(pages, "/therapist")} />, place);
 }

@@ -20,4 +20,5 @@ export {
 export { AppLink } from "./router/app-link.tsx";
 export { appRouter } from "./router/app-router.ts";
 export { spaWindow } from "./router/spa-window.ts";
+export { useFirstFocus } from "./router/use-first-focus.ts";
 export { useQueryTab } from "./router/use-query-tab.ts";

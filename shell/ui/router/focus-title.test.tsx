@@ -122,6 +122,19 @@ describe("after a change of page the focus", () => {
     await waitFor(() => expect(screen.getByRole("heading", { name: "Florence" })).toHaveFocus());
   });
 
+  it("is on the title where what had it is hidden with the page before", async () => {
+    const before = document.body.appendChild(document.createElement("div"));
+    before.innerHTML = '<h1>The day</h1><a href="#row">Florence</a>';
+    before.querySelector("a")!.focus();
+    act(() => goTo("/patients"));
+    before.hidden = true;
+    const next = document.body.appendChild(document.createElement("h1"));
+    next.textContent = "Florence";
+    await waitFor(() => expect(next).toHaveFocus());
+    before.remove();
+    next.remove();
+  });
+
   it("stays where it is on the page one arrives at", async () => {
     render(<Host />);
     await title("Today");

@@ -33,13 +33,13 @@ export function focusTitle(title = shownTitle()): void {
   (title ?? document.getElementById("content"))?.focus({ preventScroll: true });
 }
 
-/** Whether the focus is on nothing of a page: nowhere, in the navigation, or on what stands for the whole. */
+/** Whether the focus is on nothing of a page: nowhere, in what was hidden with the page before, in the navigation, or on what stands for the whole. */
 function isAside(focused: Element | null): boolean {
   return (
     focused === null ||
     focused === document.body ||
     focused.id === "content" ||
-    focused.closest("nav, [data-rail]") !== null
+    focused.closest("[hidden], nav, [data-rail]") !== null
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { renderElement } from "../testing/render-element.tsx";
 import { LongTable } from "./long-table.tsx";
 
@@ -42,6 +42,41 @@ describe("LongTable", () => {
     expect(rows.length).toBeLessThan(60);
     expect(rows[1]).toHaveAttribute("aria-rowindex", "2");
     expect(screen.getByText("5,000 of 50,000 shown; the rest comes as you scroll.")).toBeVisible();
+  });
+
+  it("draws the rows in sight once the page that stood above it is gone", async () => {
+    const measuring = jest.spyOn(HTMLElement.prototype, "offsetTop", "get").mockReturnValue(100_000);
+    let tell = () => {};
+    const realObserver = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(private readonly hear: () => void) {}
+      observe(part: Element) {
+        if (part === document.body) tell = this.hear;
+      }
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof ResizeObserver;
+    try {
+      const { table } = await open(people);
+      const before = within(table).getAllByRole("row").length;
+      measuring.mockReturnValue(100);
+      act(tell);
+      expect(within(table).getAllByRole("row").length).toBeGreaterThan(before);
+    } finally {
+      measuring.mockRestore();
+      globalThis.ResizeObserver = realObserver;
+    }
+  });
+
+  it("has the focus on its first row where it is what its page is for, unless somebody has gone on", async () => {
+    await open(people, { isMain: true });
+    expect(screen.getByRole("link", { name: "Person 0" })).toHaveFocus();
+    cleanup();
+    const elsewhere = document.body.appendChild(document.createElement("button"));
+    elsewhere.focus();
+    await open(people, { isMain: true });
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
   });
 
   it("is one stop, in which arrows, J and K move, Enter opens and letters are told", async () => {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import { isKey } from "../keyboard/shortcuts.ts";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import { ChevronRightIcon, DownIcon, UpIcon } from "../icons/more-icons.ts";
+import { useFirstFocus } from "../router/use-first-focus.ts";
 import css from "./long-table.module.css";
 import { NarrowOrder } from "./narrow-order.tsx";
 import type { Sort } from "./sort-header.tsx";
@@ -51,6 +52,8 @@ export interface LongTableProps<Row extends object> {
   onSeen?: ((first: number, last: number) => void) | undefined;
   /** The rows are those of what was asked before: others are on their way. */
   busy?: boolean | undefined;
+  /** The list is what its page is for: its first row has the focus once it is there, unless somebody has gone on elsewhere. */
+  isMain?: boolean | undefined;
 }
 
 const features = tableFeatures({});
@@ -101,8 +104,16 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   // Of rows that scrolled out of memory or of the page none can be stopped at: the nearest that is there can.
   const stop = Math.min(Math.max(at, offset, first), Math.max(Math.min(offset + drawn.length - 1, last), 0));
-  useEffect(() => setTop(body.current?.offsetTop ?? 0), []);
+  useEffect(() => {
+    const measure = () => setTop(body.current?.offsetTop ?? 0);
+    measure();
+    // What stands above it may go or come: a notice, or the page before this one.
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
   useEffect(() => onSeen?.(first, last), [first, last, onSeen]);
+  useFirstFocus(body, "[data-row-name]", props.isMain === true);
   useEffect(() => {
     if (wanted.current === null) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-row-name]`);

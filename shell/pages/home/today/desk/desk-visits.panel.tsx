@@ -1,3 +1,4 @@
+import { useFirstFocus } from "@carnet/shell/ui/router";
 import { useRef, useState } from "react";
 import { goTo } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
@@ -9,7 +10,7 @@ import { visitPath } from "@carnet/shell/workspace";
 import { takesPlace } from "../visits/day-figures.ts";
 import { FoldLine } from "../visits/fold-line.tsx";
 import { RowSkeleton } from "../visits/row-skeleton.tsx";
-import { useFirstFocus } from "../visits/use-first-focus.ts";
+import { useLineFocus } from "../visits/use-line-focus.ts";
 import { useRowKeys } from "../visits/use-row-keys.ts";
 import { useVisitActions } from "../visits/use-visit-actions.ts";
 import today from "../today.module.css";
@@ -65,7 +66,8 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
     },
     onAdd,
   );
-  useFirstFocus(list);
+  useFirstFocus(list, "[data-next] [data-row]");
+  useLineFocus(list);
   const chip = (id: string | null, words: string, count: number) => (
     <button key={words} type="button" className={css.chip} aria-pressed={of === id} onClick={() => setOf(id)}>
       {id && isMany && <Initials id={id} name={words} />}

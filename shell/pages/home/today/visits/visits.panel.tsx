@@ -1,3 +1,4 @@
+import { useFirstFocus } from "@carnet/shell/ui/router";
 import { Fragment, useRef, useState } from "react";
 import { followNewPatient, newPatientPath } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
@@ -11,7 +12,7 @@ import { Sheet } from "../sheet.tsx";
 import { countDay, gapsOf } from "./day-figures.ts";
 import { FoldLine } from "./fold-line.tsx";
 import { RowSkeleton } from "./row-skeleton.tsx";
-import { useFirstFocus } from "./use-first-focus.ts";
+import { useLineFocus } from "./use-line-focus.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { VisitRow } from "./visit-row.tsx";
 import css from "./visits.module.css";
@@ -54,7 +55,8 @@ export function VisitsPanel(props: VisitsPanelProps) {
     if (visit && !visit.isLocked) goTo(tabPath(visit.patientId, "patientInfo"));
   };
   useRowKeys(list, { start, record }, onAdd);
-  useFirstFocus(list);
+  useFirstFocus(list, "[data-next] [data-row]");
+  useLineFocus(list);
   const count = countDay(shown);
   const next = isToday ? nextOf(mine) : null;
   const upcoming = isToday ? shown.find(({ startsAt }) => Date.parse(startsAt) > now) : undefined;

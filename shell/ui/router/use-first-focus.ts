@@ -1,15 +1,18 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Gives the focus to the visit that comes next as soon as it is shown, unless somebody has gone on elsewhere by then; once a page. */
-export function useFirstFocus(list: RefObject<HTMLElement | null>): void {
-  const isDone = useRef(false);
+/**
+ * Gives the focus to the first thing of a page that is used, found by a selector in a part of it, as soon as it is shown, unless
+ * somebody has gone on elsewhere by then; once a page.
+ */
+export function useFirstFocus(part: RefObject<HTMLElement | null>, selector: string, enabled = true): void {
+  const isDone = useRef(!enabled);
   useEffect(() => {
     if (isDone.current) return;
-    const next = list.current?.querySelector<HTMLElement>("[data-next] [data-row]");
-    if (!next) return;
+    const first = part.current?.querySelector<HTMLElement>(selector);
+    if (!first) return;
     isDone.current = true;
     if (isFree(document.activeElement) && !document.querySelector('[aria-modal="true"], [role="dialog"]'))
-      next.focus({ preventScroll: true });
+      first.focus({ preventScroll: true });
   });
 }
 
