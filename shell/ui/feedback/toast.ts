@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   message: string;
   tone: "neutral" | "success" | "danger";
-  /** Takes the deed back; the toast then offers it as a button. */
+  /** Takes the deed back; the toast then offers it as a button, and Ctrl Z does it. */
   undo?: (() => void) | undefined;
   /** Milliseconds it stays; hovering or focusing holds it. */
   stay: number;
@@ -23,7 +23,7 @@ const change = (next: readonly Toast[]) => {
   for (const listen of listeners) listen();
 };
 
-/** Says what was done, for 5 s; with `undo` for 10 s and with a button that takes it back. At most three are shown. */
+/** Says what was done, for 5 s; with `undo` for 10 s and with a button that takes it back, as Ctrl Z does. At most three are shown. */
 export function toast(
   message: string,
   { tone = "neutral", undo, stay = undo ? 10_000 : 5_000 }: ToastOptions = {},
@@ -35,6 +35,13 @@ export function toast(
 
 /** Takes a toast away before its time. */
 export const dismissToast = (id: number): void => change(toasts.filter((shown) => shown.id !== id));
+
+/** Takes back what a toast told, and the toast away: nothing is taken back twice. */
+export function undoToast({ id, undo }: Toast): void {
+  if (!toasts.some((shown) => shown.id === id)) return;
+  dismissToast(id);
+  undo?.();
+}
 
 /** The toasts of the page, for the one `Toaster` at the host's root. */
 export const toastBoard = {

@@ -3,15 +3,19 @@ import { useEffect, useState } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { CloseIcon, DoneIcon, ErrorIcon } from "../icons/login-icons.ts";
 import { usePageStore } from "../remote/use-page-store.ts";
-import { dismissToast, toastBoard, type Toast } from "./toast.ts";
+import { dismissToast, toastBoard, undoToast, type Toast } from "./toast.ts";
+import { useLeaveToast } from "./use-leave-toast.ts";
+import { useUndoKey } from "./use-undo-key.ts";
 import css from "./toaster.module.css";
 
 /** Where toasts appear: one polite live region for the whole page. */
 export function Toaster() {
   const t = useText("ui");
   const toasts = usePageStore(toastBoard.subscribe, toastBoard.read);
+  useUndoKey(toasts);
+  const leaving = useLeaveToast(toasts);
   return (
-    <section className={css.region} aria-label={t("feedback.toaster.label")} aria-live="polite">
+    <section className={css.region} aria-label={t("feedback.toaster.label")} aria-live="polite" {...leaving}>
       {toasts.map((shown) => (
         <ToastCard key={shown.id} toast={shown} />
       ))}
@@ -27,13 +31,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toast.stay);
     return () => clearTimeout(timer);
   }, [held, toast]);
-  const undo = () => {
-    dismissToast(toast.id);
-    toast.undo?.();
-  };
   return (
     <div
       className={css.toast}
+      data-toast
       data-tone={toast.tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -46,7 +47,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.message}
       </span>
       {toast.undo && (
-        <button type="button" className={css.undo} onClick={undo}>
+        <button
+          type="button"
+          className={css.undo}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => undoToast(toast)}
+        >
           {t("feedback.toaster.undo")}
         </button>
       )}

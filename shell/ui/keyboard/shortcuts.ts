@@ -70,6 +70,7 @@ export const shortcuts = {
   anywhere: {
     palette: "Mod+K",
     createAndStart: "Mod+Enter",
+    undo: "Mod+Z",
     privacy: "Shift+P",
     lock: "Mod+Shift+L",
     walkBar: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End",

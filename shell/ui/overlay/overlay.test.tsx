@@ -240,6 +240,20 @@ describe("toast", () => {
     expect(screen.queryByText("Row deleted")).not.toBeInTheDocument();
   });
 
+  it("gives the focus back to what had it, or to the title of the page, when it goes with the focus in it", async () => {
+    const { user, rerender } = await renderElement(<button>Delete</button>);
+    const opener = screen.getByRole("button", { name: "Delete" });
+    opener.focus();
+    act(() => void toast("Row deleted", { undo: jest.fn() }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(opener).toHaveFocus();
+    act(() => void toast("Row deleted", { undo: jest.fn() }));
+    (await screen.findByRole("button", { name: "Undo" })).focus();
+    rerender(<h1>Rows</h1>);
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("heading", { name: "Rows" })).toHaveFocus();
+  });
+
   it("goes away by itself", async () => {
     await renderElement(null);
     act(() => void toast("Sent", { stay: 200 }));

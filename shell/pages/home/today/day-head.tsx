@@ -6,6 +6,7 @@ import { SearchField } from "./search-field.tsx";
 import { longDay } from "./say-day.ts";
 import { dayAfter, today } from "@carnet/shell/workspace";
 import css from "./today.module.css";
+import { focusHeading } from "./visits/use-line-focus.ts";
 
 /** The address of a day; today's is home's own. */
 const dayPath = (day: string) => (day === today() ? "/therapist/home" : `/therapist/home?day=${day}`);
@@ -20,9 +21,16 @@ interface DayHeadProps {
 export function DayHead({ day, onAdd }: DayHeadProps) {
   const t = useText("home");
   const go = (days: number) => goTo(dayPath(dayAfter(day, days)));
+  /** The button that leads back goes with the day it leads from. */
+  const goBack = () => {
+    focusHeading();
+    goTo(dayPath(today()));
+  };
   return (
     <header className={css.head}>
-      <h1 className={css.title}>{t("screen.title")}</h1>
+      <h1 className={css.title} tabIndex={-1}>
+        {t("screen.title")}
+      </h1>
       <time className={css.date} dateTime={day}>
         {longDay(day)}
       </time>
@@ -31,7 +39,7 @@ export function DayHead({ day, onAdd }: DayHeadProps) {
           <IconButton label={t("screen.dayBefore")} icon={<PreviousIcon />} onClick={() => go(-1)} />
           <IconButton label={t("screen.dayAfter")} icon={<ChevronRightIcon />} onClick={() => go(1)} />
           {day !== today() && (
-            <Button size="small" variant="quiet" onClick={() => goTo(dayPath(today()))}>
+            <Button size="small" variant="quiet" onClick={goBack}>
               {t("screen.backToToday")}
             </Button>
           )}

@@ -135,6 +135,15 @@ describe("a therapist's day", () => {
     expect(said(screen, "/state")).toEqual([{ state: "noShow" }, { state: "expected" }]);
   });
 
+  it("takes the mark back by Ctrl Z while it is told", async () => {
+    const screen = await open([day([zoe]), answers(markVisit, { ...zoe, state: "arrived" })]);
+    await choose(screen, "Zoé Nadeau", "Arrived");
+    expect(await screen.findByText("Marked as arrived")).toBeVisible();
+    await screen.user.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(said(screen, "/state")).toEqual([{ state: "arrived" }, { state: "expected" }]));
+    expect(screen.queryByText("Marked as arrived")).toBeNull();
+  });
+
   it("says why a mark is refused", async () => {
     const screen = await open([day([zoe]), refuses(markVisit, "visitStarted")]);
     await choose(screen, "Zoé Nadeau", "Arrived");
