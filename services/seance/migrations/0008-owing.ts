@@ -1,8 +1,8 @@
 import type { Migration } from "@carnet/services/framework";
 
 /**
- * Sessions of which something is owed, by who treats: what the day counts of a therapist's last six months reads these alone, and not
- * every session of half a year. The condition is that of `money/owed.ts`.
+ * Sessions of which something is owed, by who treats: what the day counts of a therapist reads these alone, and not every
+ * session they ever held. The condition is that of `money/owed.ts`.
  */
 export const owing: Migration = async (knex) => {
   await knex.raw(`

@@ -18,21 +18,18 @@ export const toFinish = async (therapistId: string) =>
     .orderBy("created_or_appointed_at")
     .limit(most);
 
-/** Of these alone `seances_owing` keeps an index: how many there are is counted, since six months pass without a fact. */
-export const owing = `${isOwing} and created_or_appointed_at > now() - interval '6 months'`;
-
-/** Finished sessions of a therapist's last six months of which something is owed, newest first. */
+/** Finished sessions of a therapist of which something is owed, however old, newest first; `seances_owing` is the index of these alone. */
 export const owedTo = async (therapistId: string) =>
   await Seance.query()
     .where({ therapist_id: therapistId })
-    .whereRaw(owing)
+    .whereRaw(isOwing)
     .orderBy("created_or_appointed_at", "desc")
     .limit(most);
 
 /** How many those are, and what they come to. */
 export async function sumOwedTo(therapistId: string): Promise<{ count: number; owed: number }> {
   const text = `select count(*)::int as count, coalesce(sum(${owed} - amount_paid), 0)::float8 as owed
-    from seances where therapist_id = $1 and ${owing}`;
+    from seances where therapist_id = $1 and ${isOwing}`;
   const [row] = await searchRows<{ count: number; owed: number }>(text, [therapistId]);
   return row!;
 }

@@ -3,9 +3,9 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { cast, tilleuls } from "@carnet/services/framework/testing";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
-import { owing } from "./today.queries.ts";
+import { isOwing } from "../money/owed.ts";
 import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath, openSeances } from "../testing/index.ts";
 
 const [form] = clinicInfo.example.reply!.consentForms;
@@ -200,6 +200,19 @@ describe("what waits", () => {
     expect(owed).toBe(seances.reduce((sum, one) => sum + one.owed, 0));
   });
 
+  it("forgets nothing that is owed, however long ago it was, and counts the same for the rail", async () => {
+    const was = (await today()).unpaid;
+    const { id } = await aSeance(as, await aPatient(hear));
+    const old = { created_or_appointed_at: "2024-02-01T15:00:00.000Z", finalized_at: "2024-02-03T15:00:00.000Z" };
+    await knex()("seances")
+      .where({ id })
+      .update({ ...old, fee: 8_000, amount_paid: 3_000, billing: { taxes: [], total: 8_000 } });
+    const { count, owed, seances } = (await today()).unpaid;
+    expect(seances.map(({ seanceId }) => seanceId)).toContain(id);
+    expect({ count, owed }).toEqual({ count: was.count + 1, owed: was.owed + 5_000 });
+    expect(await counts(cast.drLavoie)).toMatchObject({ unpaid: count });
+  });
+
   it("tells the desk what those who come today still owe, and nobody else", async () => {
     const [comes, stays, cancels] = [await aPatient(hear), await aPatient(hear), await aPatient(hear)];
     for (const patientId of [comes, stays, cancels]) await close(patientId, (await aSeance(as, patientId)).id);
@@ -224,7 +237,7 @@ describe("what waits", () => {
     const { rows } = await knex().transaction(async (trx) => {
       await trx.raw("set local enable_seqscan = off");
       return trx.raw<{ rows: object[] }>(
-        `explain select from seances where therapist_id = '${cast.drRoy.userId}' and ${owing}`,
+        `explain select from seances where therapist_id = '${cast.drRoy.userId}' and ${isOwing}`,
       );
     });
     expect(JSON.stringify(rows)).toContain("seances_owing");
@@ -239,6 +252,18 @@ describe("what waits", () => {
     await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "noShow" } });
     expect(await counts(cast.drRoy)).toEqual({ visits: 1, unpaid: 0 });
     expect(await counts(cast.sofia)).toEqual({ ...was.desk, visits: was.desk.visits + 1 });
+  });
+
+  it("is counted as the day tells it for who treats in one clinic and keeps the desk of another", async () => {
+    const { userId } = cast.drLavoie;
+    const was = await counts(cast.drLavoie);
+    const desk: object = await knex()("known_members")
+      .where({ clinic_id: tilleuls, user_id: cast.sofia.userId })
+      .first();
+    await knex()("known_members").insert({ ...desk, clinic_id: ailleurs, user_id: userId });
+    expect(await counts(cast.drLavoie)).toEqual(was);
+    expect(was).toMatchObject({ unpaid: (await today()).unpaid.count });
+    await knex()("known_members").where({ clinic_id: ailleurs, user_id: userId }).delete();
   });
 
   it.each([

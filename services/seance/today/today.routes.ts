@@ -57,9 +57,10 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
 todayRoutes.on(getTodayCounts, async ({ actor, query }) => {
   todayPolicy.allow(actor, "read", null);
   const { mine } = await clinicsOf(actor);
-  const desk = mine.filter(({ isDesk }) => isDesk).map(({ clinicId }) => clinicId);
   const userId = actor.userId ?? "";
-  if (desk.length > 0) {
+  // Who treats in any of their clinics has a day of their own.
+  if (mine.length > 0 && mine.every(({ isDesk }) => isDesk)) {
+    const desk = mine.map(({ clinicId }) => clinicId);
     const [visits, owing] = await Promise.all([
       countToCome({ clinicIds: desk }, query),
       owedByThoseWhoCome(desk, query),
