@@ -1,9 +1,10 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import css from "./options.module.css";
+import { useFirstChoice } from "./use-first-choice.ts";
 
 export interface Suggestion {
   value: string;
@@ -31,6 +32,10 @@ interface AutocompleteProps extends FieldWords {
   nothing?: string;
   /** The way on when none of them is meant: the last line of the list, whatever was found. */
   last?: { label: string; icon?: ReactNode; onPick: () => void } | undefined;
+  /** Only what is proposed will do: Enter takes the first, which is marked from the start; without it what is typed may stand. */
+  choosesFirst?: boolean;
+  /** The proposals for the present text are still to come: Enter takes the first of them then. */
+  isAwaited?: boolean;
   /** It looks for people: the privacy key covers what is proposed, and what is written once the caret is elsewhere. */
   isPrivate?: boolean;
   placeholder?: string;
@@ -60,6 +65,8 @@ export function Autocomplete(props: AutocompleteProps) {
     after,
     id,
     isPrivate = false,
+    choosesFirst = false,
+    isAwaited = false,
     ...others
   } = props;
   const { limit = 10, hoverLimit = limit, more, maxLength, "data-autofocus": isFirst, ...words } = others;
@@ -69,13 +76,11 @@ export function Autocomplete(props: AutocompleteProps) {
     onDropdownClose() {
       setHovered(false);
       combobox.resetSelectedOption();
+      first.forget();
     },
   });
   const shown = suggestions.slice(0, isHovered ? hoverLimit : limit);
   const list = shown.map((one) => one.value).join("\n");
-  // What was reached with the arrows stays the one that Enter takes, wherever a newer list puts it, or nothing is.
-  const { updateSelectedOptionIndex } = combobox;
-  useEffect(() => updateSelectedOptionIndex("selected"), [list, updateSelectedOptionIndex]);
   const pick = (chosen: string) => {
     if (chosen === lastValue) {
       combobox.closeDropdown();
@@ -87,6 +92,16 @@ export function Autocomplete(props: AutocompleteProps) {
     onPick?.(suggestion);
     combobox.closeDropdown();
   };
+  const first = useFirstChoice(combobox, {
+    enabled: choosesFirst,
+    isAwaited,
+    text: value,
+    list,
+    pickFirst() {
+      const suggestion = shown.find((one) => !one.disabled);
+      if (suggestion) pick(suggestion.value);
+    },
+  });
   return (
     <FieldFrame {...words} value={value} id={id}>
       {(control, touch) => (
@@ -105,6 +120,7 @@ export function Autocomplete(props: AutocompleteProps) {
               <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
+                  ref={first.input}
                   className={field.input}
                   autoComplete="off"
                   value={value}
@@ -112,9 +128,13 @@ export function Autocomplete(props: AutocompleteProps) {
                   maxLength={maxLength}
                   disabled={disabled}
                   data-autofocus={isFirst}
-                  onKeyDown={({ key }) => key === "ArrowDown" && setHovered(true)}
+                  onKeyDown={(event) => {
+                    if (event.key === "ArrowDown") setHovered(true);
+                    first.press(event);
+                  }}
                   onFocus={() => value && combobox.openDropdown()}
                   onChange={(event) => {
+                    first.forget();
                     onChange(event.currentTarget.value);
                     combobox.openDropdown();
                     combobox.updateSelectedOptionIndex();

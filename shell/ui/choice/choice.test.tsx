@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { renderElement } from "../testing/render-element.tsx";
 import { Autocomplete, type Suggestion } from "./autocomplete.tsx";
@@ -144,6 +144,61 @@ describe("Autocomplete", () => {
     rerender(<City cities={[gatineau!]} />);
     await user.keyboard("{Enter}");
     expect(onPick).toHaveBeenCalledTimes(1);
+  });
+
+  describe("of which only what is proposed will do", () => {
+    const [quebec, gatineau, laval] = ["Québec", "Gatineau", "Laval"].map((label) => ({ value: label, label }));
+    const onPick = jest.fn();
+    const onSubmit = jest.fn();
+    beforeEach(() => jest.clearAllMocks());
+
+    function City({ cities, isAwaited = false }: { cities: Suggestion[]; isAwaited?: boolean }) {
+      const [text, setText] = useState("");
+      const words = { label: "City", value: text, onChange: setText, suggestions: cities, onPick };
+      return (
+        <form onSubmit={onSubmit}>
+          <Autocomplete {...words} choosesFirst isAwaited={isAwaited} />
+        </form>
+      );
+    }
+
+    it("marks the first from the start and takes it by Enter, or the one the arrows reach", async () => {
+      const { user, rerender } = await renderElement(<City cities={[quebec!, gatineau!]} />);
+      const field = screen.getByLabelText("City");
+      await user.type(field, "a");
+      const first = await screen.findByRole("option", { name: "Québec" });
+      await waitFor(() => expect(first).toHaveAttribute("data-combobox-selected"));
+      expect(field).toHaveAttribute("aria-activedescendant", first.id);
+      rerender(<City cities={[laval!, quebec!]} />);
+      await user.keyboard("{Enter}");
+      expect(onPick).toHaveBeenLastCalledWith(laval);
+      await user.clear(field);
+      await user.type(field, "a{ArrowDown}{Enter}");
+      expect(onPick).toHaveBeenLastCalledWith(quebec);
+      expect(onPick).toHaveBeenCalledTimes(2);
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+
+    it("takes with Enter the first of what is still to come, and not of what was proposed before", async () => {
+      const { user, rerender } = await renderElement(<City cities={[quebec!]} isAwaited />);
+      await user.type(screen.getByLabelText("City"), "la{Enter}");
+      expect(onPick).not.toHaveBeenCalled();
+      rerender(<City cities={[laval!]} />);
+      expect(onPick.mock.calls).toEqual([[laval]]);
+      expect(screen.getByLabelText("City")).toHaveValue("Laval");
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+
+    it("takes nothing where somebody has gone on typing, or where nothing comes", async () => {
+      const { user, rerender } = await renderElement(<City cities={[]} isAwaited />);
+      await user.type(screen.getByLabelText("City"), "la{Enter}v");
+      rerender(<City cities={[laval!]} />);
+      rerender(<City cities={[]} />);
+      await user.keyboard("{Enter}");
+      expect(onPick).not.toHaveBeenCalled();
+      expect(screen.getByLabelText("City")).toHaveValue("lav");
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
   });
 });
 

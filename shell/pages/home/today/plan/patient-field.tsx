@@ -27,10 +27,14 @@ export function PatientField({ value, onChange, onNew }: PatientFieldProps) {
     { params: { query } },
     { enabled: isLongEnough && !value, placeholderData: keepPreviousData },
   );
+  const isAwaited =
+    typed.trim().length >= shortest && (query !== typed.trim() || found.isPlaceholderData || found.isPending);
   const people = isLongEnough ? (found.data ?? []) : [];
   return (
     <Autocomplete
       isPrivate
+      choosesFirst={!value}
+      isAwaited={isAwaited}
       label={t("plan.patient")}
       required
       data-autofocus
