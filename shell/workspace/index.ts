@@ -14,5 +14,5 @@ export { dayAfter, spanOf, today } from "./visits/span-of.ts";
 export { instantOf, timeOf, usualTime } from "./visits/times.ts";
 export { useNow } from "./visits/use-now.ts";
 export { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
-export { useOwing, useSessions } from "./use-sessions.ts";
+export { showHeader, useOwing, useSessions } from "./use-sessions.ts";
 export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";

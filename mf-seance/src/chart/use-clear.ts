@@ -1,3 +1,4 @@
+import { showHeader } from "@carnet/shell/workspace";
 import type { UpdateSeanceBody, Seance } from "@carnet/services/seance/contract";
 import { useChart } from "./chart-context.ts";
 import { seanceClient } from "./seance.client.ts";
@@ -15,7 +16,7 @@ interface ClearOptions<Value> {
   settle?(): Promise<unknown>;
 }
 
-/** Edits one property of a session that is not sealed: style, phase, discipline, time, money. */
+/** Edits one property of a session that is not sealed: style, phase, discipline, time, money; once stored, all that shows it does. */
 export function useClear<Name extends ClearName>(
   name: Name,
   { enabled = true, then, settle }: ClearOptions<Seance[Name]> = {},
@@ -29,8 +30,9 @@ export function useClear<Name extends ClearName>(
     send: (value) =>
       seanceClient.put(patientId, clinicId, { id, [name]: value, ...(force && { force }) } as UpdateSeanceBody),
     onSaved(value) {
-      const change = (seance: Seance) => ({ ...seance, [name]: value, ...then?.(seance, value) });
-      showSeance(patientId, (known) => ({ ...known, seance: change(known.seance) }), id);
+      const change = (seance: Seance): Partial<Seance> => ({ [name]: value, ...then?.(seance, value) });
+      showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, ...change(known.seance) } }), id);
+      showHeader(patientId, id, change(chart.seance));
       return settle?.();
     },
   });

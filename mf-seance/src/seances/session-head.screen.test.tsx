@@ -102,6 +102,21 @@ describe("the head of a session (SES-002, SES-027)", () => {
     await waitFor(() => expect(sent(requests, "disciplineId")).toEqual([massage]), shown);
   });
 
+  it("tells the phase in the header and in the list of sessions as soon as it is stored", async () => {
+    const { user, requests } = await openSeances(world, { seances: [await aSealedSeance(world)], clinic });
+    const header = () => within(screen.getByRole("region", { name: "Patient" }));
+    const list = () => within(screen.getByRole("navigation", { name: "Sessions" }));
+    await waitFor(() => {
+      for (const place of [header(), list()]) expect(place.getByText("Active")).toBeVisible();
+    }, shown);
+    await user.selectOptions((await head()).getByRole("combobox", { name: /^Phase/ }), "Maintenance");
+    await waitFor(() => expect(sent(requests, "treatmentPhase")).toEqual(["Maintenance"]), shown);
+    await waitFor(() => {
+      for (const place of [header(), list()]) expect(place.getByText("Maintenance")).toBeVisible();
+    });
+    expect(list().queryByText("Active")).toBeNull();
+  });
+
   it("keeps a choice that was made while the one before it was being stored", async () => {
     const opened = await openSeances(world, { seances: [await aSealedSeance(world)], clinic });
     let store = () => {};
