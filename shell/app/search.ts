@@ -5,9 +5,26 @@ import { createBoard } from "./board.ts";
 /** What is typed into the search until it is drawn, or null while it is closed; the host draws it. */
 export const searchBoard = createBoard<Begun>();
 
-/** Opens the search for patients and deeds over whatever page one is on (PAT-022). */
-export const openSearch = (): void => searchBoard.show({ text: "", keys: null });
+/** Where the focus was when the search was opened. */
+let opener: Element | null = null;
 
-export const closeSearch = (): void => searchBoard.show(null);
+/** Opens the search for patients and deeds over whatever page one is on (PAT-022). */
+export function openSearch(): void {
+  opener = document.activeElement;
+  searchBoard.show({ text: "", keys: null });
+}
+
+/** Closes it; the focus goes back where it was, unless what was chosen took it or leads to another page. */
+export function closeSearch(): void {
+  if (searchBoard.read() === null) return;
+  searchBoard.show(null);
+  const [{ href }, before] = [location, opener];
+  opener = null;
+  setTimeout(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (isNowhere && location.href === href && before instanceof HTMLElement && before.isConnected)
+      before.focus({ preventScroll: true });
+  });
+}
 
 onPersonChanged(closeSearch);

@@ -106,7 +106,7 @@ function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: 
   return (
     <>
       {!isAccessible && <LockIcon size={14} className={css.lock} aria-hidden="true" />}
-      <span className={isAccessible ? css.name : undefined} data-private>
+      <span className={isAccessible ? css.name : css.closed} data-private>
         {fullName}
       </span>
       {more.length > 0 && <span className={css.code}>{more.join(" · ")}</span>}

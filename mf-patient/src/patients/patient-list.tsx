@@ -1,6 +1,6 @@
-import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
-import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
+import { followNewPatient, homePath, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -48,11 +48,13 @@ interface PatientListProps {
   onListing: (listing: Listing) => void;
   /** What was typed to narrow the list. */
   typed: string;
+  /** What was typed when Enter was pressed: the first who is found by it is opened; null where nobody pressed it. */
+  asked: string | null;
   onClear: () => void;
 }
 
 /** The patients of one clinic: which, in what order, and each a click away from their record. */
-export function PatientList({ clinicId, mayCreate, listing, onListing, typed, onClear }: PatientListProps) {
+export function PatientList({ clinicId, mayCreate, listing, onListing, typed, asked, onClear }: PatientListProps) {
   const t = useText("patient");
   const spoken = useText("workspace");
   const me = useSession()?.user.id;
@@ -80,6 +82,14 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
     for (const member of members ?? []) if (treatsHere(member)) treating.add(member.id);
     return columnsOf(t, (id) => names.get(id) ?? "", askFor, treating.size > 1);
   }, [t, askFor, members, therapists]);
+  const isFound = isNarrowed && narrowed.isSuccess && !narrowed.isPlaceholderData && asked === typed;
+  const first = isFound ? rows[0] : undefined;
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (!first || opened.current === asked) return;
+    opened.current = asked;
+    goTo(hrefOf(first));
+  }, [first, asked]);
   const press = (event: KeyboardEvent, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;
     if (deletedAt !== null) return;
@@ -137,9 +147,10 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
             caption={t("patients.caption")}
             columns={columns}
             rows={rows}
+            isMain
             busy={isNarrowed ? narrowed.isPlaceholderData : !listed.isSuccess}
             rowKey={({ id }) => id}
-            hrefOf={({ id, isAccessible }) => (isAccessible ? tabPath(id, "patientInfo") : null)}
+            hrefOf={hrefOf}
             onOpen={goTo}
             onKey={press}
             brief={(row) => briefOf(t, row, askFor)}
@@ -160,6 +171,10 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
     </div>
   );
 }
+
+/** The record, or where it stands that it is closed, and who can give its key. */
+const hrefOf = ({ id, isAccessible }: Row) =>
+  isAccessible ? tabPath(id, "patientInfo") : homePath("cannotAccessPatient", { patientId: id });
 
 interface NobodyProps {
   typed: string;

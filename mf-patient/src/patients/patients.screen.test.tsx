@@ -87,6 +87,23 @@ describe("the list of patients", () => {
     expect(pages.map(({ query }) => query.get("cursor"))).toEqual([null, "next"]);
   });
 
+  it("has the focus on its first row, and leads from the search into it by an arrow", async () => {
+    const { user } = await open([aRow("Florence Côté"), aRow("Zoé Nadeau")]);
+    const first = await screen.findByRole("link", { name: /Florence Côté/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.click(screen.getByRole("searchbox"));
+    await user.keyboard("{ArrowDown}");
+    expect(first).toHaveFocus();
+  });
+
+  it("opens the first who is found at Enter, however fast it is pressed", async () => {
+    const found = { ...aRow("Zoé Nadeau"), phoneKind: null };
+    const { user } = await open([aRow("Florence Côté")], { found: [found] });
+    await screen.findByRole("link", { name: /Florence Côté/ });
+    await user.type(screen.getByRole("searchbox"), "zoé{Enter}");
+    await waitFor(() => expect(location.pathname).toContain(found.id));
+  });
+
   it("tells by their initials who treats where several do, and speaks the whole name", async () => {
     const anais = aMember({
       id: crypto.randomUUID(),
@@ -132,10 +149,14 @@ describe("the list of patients", () => {
     expect(uncovered("Solange")).toEqual([]);
   });
 
-  it("marks a record one may not open, which opens nothing (PAT-024)", async () => {
-    await open([aRow("Gisèle Paquette", shut)]);
+  it("marks a record one may not open, and leads to what is closed and who can give the key (PAT-024)", async () => {
+    const row = aRow("Gisèle Paquette", shut);
+    const { user } = await open([row]);
     await screen.findByText("no access");
-    expect(screen.queryByRole("link", { name: /Gisèle/ })).toBeNull();
+    screen.getByRole("link", { name: /Gisèle/ }).focus();
+    await user.keyboard("{Enter}");
+    const closed = `/therapist/home?cannotAccessPatient=true&patientId=${row.id}`;
+    await waitFor(() => expect(location.pathname + location.search).toBe(closed));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from "react";
 import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
@@ -25,6 +25,15 @@ export function PatientsScreen() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState("");
   const sought = useDeferredValue(typed);
+  const [asked, ask] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // Enter opens the first who is found, as in every search; an arrow leads into the list.
+  const pressInSearch = (event: KeyboardEvent) => {
+    if (event.key === "Enter") ask(typed);
+    else if (event.key === "ArrowDown") place.current?.querySelector<HTMLElement>("[data-row-name]")?.focus();
+    else return;
+    event.preventDefault();
+  };
   const shown = clinics.data?.find(({ id }) => id === search.get("clinic")) ?? clinics.data?.[0];
   const isActing = useSession()?.user.impersonator != null;
   const mayCreate = shown !== undefined && writesNew(shown) && !isActing;
@@ -50,7 +59,7 @@ export function PatientsScreen() {
                 onChange={(clinic) => setQuery({ clinic })}
               />
             )}
-            <div className={css.search} data-page-search data-private-fields>
+            <div className={css.search} data-page-search data-private-fields onKeyDown={pressInSearch}>
               <TextField
                 label={t("patients.search.label")}
                 labelHidden
@@ -60,7 +69,10 @@ export function PatientsScreen() {
                 before={<SearchIcon size={18} aria-hidden="true" />}
                 after={typed === "" && <Kbd aria-hidden="true">/</Kbd>}
                 value={typed}
-                onChange={setTyped}
+                onChange={(text) => {
+                  setTyped(text);
+                  ask(null);
+                }}
               />
             </div>
             {mayCreate && (
@@ -87,15 +99,18 @@ export function PatientsScreen() {
       ) : !clinics.data ? (
         <SkeletonLines shape="rows" lines={10} />
       ) : shown ? (
-        <PatientList
-          key={shown.id}
-          clinicId={shown.id}
-          mayCreate={mayCreate}
-          listing={listing}
-          onListing={(next) => setQuery({ ...next })}
-          typed={sought}
-          onClear={() => setTyped("")}
-        />
+        <div ref={place}>
+          <PatientList
+            key={shown.id}
+            clinicId={shown.id}
+            mayCreate={mayCreate}
+            listing={listing}
+            onListing={(next) => setQuery({ ...next })}
+            typed={sought}
+            asked={asked}
+            onClear={() => setTyped("")}
+          />
+        </div>
       ) : (
         <EmptyState
           icon={<MembersIcon />}

@@ -100,6 +100,18 @@ describe("the palette", () => {
     expect(newPatientBoard.read()).toBe(typed);
   });
 
+  it.each([
+    ["en", 7, "First 6 patients"],
+    ["fr", 7, "6 premiers patients"],
+    ["en", 6, "6 patients"],
+  ] as const)("counts those it shows, in %s, of %i", async (language, many, words) => {
+    const found = Array.from({ length: many }, (_, at) => aFound(`Zoé N${at}`));
+    const { user, findByRole, findAllByRole, getByRole } = await open(found, { language });
+    await user.type(await findByRole("combobox"), "zoe");
+    expect(await findAllByRole("option", { name: /^Zoé N\d/ })).toHaveLength(6);
+    expect(getByRole("status")).toHaveTextContent(new RegExp(`^${words}, `));
+  });
+
   it("takes a word of the deed for the deed, not for a name, and Shift Enter for it at any time", async () => {
     const { user, findByRole } = await open();
     await user.type(await findByRole("combobox"), "new{Shift>}{Enter}{/Shift}");
@@ -179,15 +191,27 @@ describe("the palette", () => {
     await findByRole("option", { name: "Add a visit for Zoé Nadeau" });
     expect(queryByRole("option", { name: /Start a session|Forms and portal/ })).toBeNull();
     const line = await findByRole("option", { name: /Zoé Locked/ });
-    expect(line).toHaveAttribute("aria-disabled", "true");
     expect(within(line).getByText("Another therapist’s patient")).toBeVisible();
+    await user.keyboard("{ArrowDown}");
     expect(queryByRole("option", { name: /Add a visit for Zoé Locked/ })).toBeNull();
-    await user.click(line);
-    expect(visited).toEqual([]);
     await user.keyboard("{Tab}");
     expect(queryByRole("option", { selected: true })).toHaveTextContent("Ask for access to the record of Zoé Locked");
     await user.keyboard("{Enter}");
     expect(visited).toEqual([`/therapist/home?cannotAccessPatient=true&patientId=${locked.id}`]);
+  });
+
+  it("leads from whom one may not open to what is closed and who can give the key, by Enter and by a click", async () => {
+    const locked = aFound("Zoé Locked", { isAccessible: false, opensChart: false });
+    const closed = `/therapist/home?cannotAccessPatient=true&patientId=${locked.id}`;
+    const { user, findByRole } = await open([locked]);
+    await user.type(await findByRole("combobox"), "zoe");
+    const line = await findByRole("option", { name: /^Zoé Locked/ });
+    expect(line).not.toHaveAttribute("aria-disabled");
+    await user.keyboard("{Enter}");
+    expect(visited).toEqual([closed]);
+    await user.type(await findByRole("combobox"), "zoe");
+    await user.click(await findByRole("option", { name: /^Zoé Locked/ }));
+    expect(visited).toEqual([closed, closed]);
   });
 
   it("finds in the archive by Ctrl . and says since when", async () => {

@@ -96,7 +96,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
           label: t("frame.palette.patients"),
           searched: true,
           commands: found.slice(0, most).map((patient) => patientCommand(t, patient, query)),
-          count: (count) => t("frame.palette.found", { count: Math.max(count, found.length) }),
+          count: (count) => t(`frame.palette.${count < found.length ? "foundFirst" : "found"}`, { count }),
         },
         {
           label: t("frame.palette.deeds"),
