@@ -23,13 +23,19 @@ const nameOf = ({ labels, ariaLabel }: HTMLInputElement) =>
 
 /** What those fields are called, as they come and go. */
 export function useRefusedLabels(within: string): readonly string[] {
-  // Told anew each time it is drawn: a field goes with the part that it is in, and says nothing then.
   const read = () => JSON.stringify(refusedFields(within).map(({ label }) => label));
   return JSON.parse(useSyncExternalStore(watch, read)) as string[];
 }
 
+/** Hears a field say what is wrong with it, or take that back, and one that comes or goes with the part that it is in. */
 function watch(changed: () => void): () => void {
-  const watcher = new MutationObserver(changed);
-  watcher.observe(document.body, { subtree: true, attributeFilter: ["aria-invalid"] });
+  const watcher = new MutationObserver((changes) => changes.some(isOfWrong) && changed());
+  watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
   return () => watcher.disconnect();
 }
+
+const isOfWrong = ({ type, addedNodes, removedNodes }: MutationRecord) =>
+  type === "attributes" || [...addedNodes, ...removedNodes].some(holdsWrong);
+
+const holdsWrong = (node: Node) =>
+  node instanceof Element && (node.matches(wrong) || node.querySelector(wrong) !== null);

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { goTo } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Button, Form, isKey, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
+import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
 import { DateField, PhoneField } from "@carnet/shell/ui/number";
 import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Kbd, MailIcon, PhoneIcon, SendIcon } from "@carnet/shell/ui/more";
@@ -20,6 +20,7 @@ import { LookAlikes } from "./look-alikes.tsx";
 import css from "./new-patient.module.css";
 import { RenamedTherapist } from "./renamed-therapist.tsx";
 import { SexChoice } from "./sex-choice.tsx";
+import { useCreateKey } from "./use-create-key.ts";
 import { useNewPatient } from "./use-new-patient.ts";
 import { useIsRenamed } from "./use-is-renamed.ts";
 import { VisitFields, VisitPick } from "./visit-fields.tsx";
@@ -48,6 +49,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   const me = useSession()!.user;
   const form = useRef<HTMLFormElement>(null);
   const alike = useRef<HTMLDivElement>(null);
+  const pick = useRef<HTMLButtonElement>(null);
   const [tried, setTried] = useState(false);
   const [chosen, setClinic] = useState<string | null>(null);
   const clinic = clinics.find((each) => each.id === chosen) ?? clinics[0]!;
@@ -82,7 +84,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   const isRenamed = useIsRenamed(clinic.id, picked?.key);
   const [isVisitOpen, setVisitOpen] = useState(false);
   useEffect(() => setClinic(draft.clinicId), [draft.clinicId]);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => focusFirst(), []);
   useKeptWord(patient.isKept);
 
   const born = problems.dateOfBirth ? null : fields.dateOfBirth;
@@ -92,11 +94,14 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   };
   /** Which end is meant decides what is needed, so that it has to be known before the form is sent. */
   const mean = (next: End) => flushSync(() => setEnd(next));
-  const press = (event: KeyboardEvent) => {
-    if (!isKey(event, "createAndStart")) return;
-    event.preventDefault();
+  useCreateKey(form, () => {
     mean("start");
     form.current?.requestSubmit();
+  });
+  const focusFirst = () => form.current?.querySelector("input")?.focus();
+  const startOver = () => {
+    patient.startOver();
+    focusFirst();
   };
   const openTheirs = (other: string) => {
     onClose();
@@ -108,7 +113,6 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
         ref={form}
         className={css.form}
         valid={patient.isValid && !isRenamed}
-        onKeyDown={press}
         onSubmitCapture={() => setTried(true)}
         onSubmit={() => void create.run()}
         aria-busy={create.busy}
@@ -207,6 +211,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               <TextField label={t("newPatient.therapist")} readOnly value={fullNameOf(me)} onChange={() => {}} />
             )}
             <VisitPick
+              ref={pick}
               visit={visit}
               fieldsId={`${id}-visit`}
               opened={isVisitOpen}
@@ -226,6 +231,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               onRemove={() => {
                 change({ visit: null });
                 setVisitOpen(false);
+                pick.current?.focus();
               }}
               problems={patient.wrongVisit}
             />
@@ -237,7 +243,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
           {patient.isKept && (
             <p className={css.kept}>
               <StateChip state="local" />
-              <Button variant="quiet" size="small" disabled={create.busy} onClick={patient.startOver}>
+              <Button variant="quiet" size="small" disabled={create.busy} onClick={startOver}>
                 {t("newPatient.startOver")}
               </Button>
             </p>

@@ -120,6 +120,13 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     await isThere(`/therapist/seance?patientId=${kept.patient?.id}&start`);
   });
 
+  it("takes the first visit back, and gives the focus to what plans one again", async () => {
+    const { screen } = await open();
+    await press(screen, "First visit None");
+    await press(screen, "No first visit");
+    expect(screen.getByRole("button", { name: "First visit None" })).toHaveFocus();
+  });
+
   it("plans the first visit, from which session 1 begins when it is today's", async () => {
     const planned: unknown[] = [];
     const visit = answers(addVisit, ({ body }) => {
@@ -192,6 +199,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     await press(again.screen, "Start over");
     await waitFor(async () => expect(await openJournal().waiting()).toEqual([]));
     expect(again.screen.getByLabelText(/^First name/)).toHaveValue("");
+    expect(again.screen.getByLabelText(/^First name/)).toHaveFocus();
   });
 
   it("does not mix somebody searched for with the form begun before, and offers that one", async () => {

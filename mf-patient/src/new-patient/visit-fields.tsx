@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type Ref } from "react";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, TextField } from "@carnet/shell/ui";
 import { CalendarIcon, ChevronDownIcon } from "@carnet/shell/ui/full";
@@ -9,6 +9,7 @@ import { startOfVisit, type VisitProblems } from "./first-visit.ts";
 import css from "./new-patient.module.css";
 
 interface VisitPickProps {
+  ref: Ref<HTMLButtonElement>;
   visit: FirstVisit | null;
   /** The fields below, which it opens and closes. */
   fieldsId: string;
@@ -17,7 +18,7 @@ interface VisitPickProps {
 }
 
 /** Says when the first visit is, and opens the fields of it. */
-export function VisitPick({ visit, fieldsId, opened, onToggle }: VisitPickProps) {
+export function VisitPick({ ref, visit, fieldsId, opened, onToggle }: VisitPickProps) {
   const t = useText("patient");
   const id = useId();
   const at = visit && startOfVisit(visit);
@@ -29,6 +30,7 @@ export function VisitPick({ visit, fieldsId, opened, onToggle }: VisitPickProps)
         <span id={`${id}-label`}>{t("newPatient.visit.label")}</span>
       </p>
       <button
+        ref={ref}
         type="button"
         className={css.pick}
         data-none={!visit || undefined}

@@ -3,7 +3,7 @@ import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon 
 import { CashIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
-import { recordClient, refetchRecord, reopenRecord } from "@carnet/shell/record";
+import { recordClient, refetchRecord } from "@carnet/shell/record";
 import { seancePath, tabPath, useSessions, WorkChip, WorkspaceHead } from "@carnet/shell/workspace";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useContext, useState, useSyncExternalStore } from "react";
@@ -12,6 +12,7 @@ import { useBoard } from "../saving/use-board.ts";
 import css from "./record.module.css";
 import type { RecordTab } from "./record-tabs.ts";
 import { useRecord } from "./use-record.ts";
+import { useRecover } from "./use-recover.ts";
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
 export function RecordHeader({ tab }: { tab: RecordTab | null }) {
@@ -24,7 +25,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && state === "local";
   const [asking, setAsking] = useState(false);
   const { id, fullName, can } = patient;
-  const recover = useAction(async () => reopenRecord(await recordClient.recover(id)));
+  const recover = useRecover(id);
   const archive = useAction(async () => {
     await recordClient.archive(id);
     await refetchRecord(id);

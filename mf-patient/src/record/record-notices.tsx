@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type MouseEvent } from "react";
 import { refetchRecord, type OpenRecord } from "@carnet/shell/record";
 import { Button, Group, LockIcon, Notice, ReadOnlyBanner } from "@carnet/shell/ui";
 import { Fallible } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { fetchClosed } from "@carnet/shell/workspace";
 import css from "./record.module.css";
+import { useRecover } from "./use-recover.ts";
 
 /** Both are fetched where something is wrong: nearly no record is. */
 const IdentityOffer = lazy(async () => ({ default: (await import("./identity-offer.tsx")).IdentityOffer }));
@@ -21,7 +22,7 @@ export function RecordNotices({ record }: { record: OpenRecord }) {
   const restricted = <Notice actions={retry}>{t("record.restricted")}</Notice>;
   return (
     <div className={css.notices}>
-      {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
+      {patient.deletedAt && <ArchivedBanner id={patient.id} mayRecover={patient.can.recover} />}
       {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
       {key && patient.rotationPending && (
         <Notice title={t("record.rotation.title")} announce={false}>
@@ -59,5 +60,28 @@ export function RecordNotices({ record }: { record: OpenRecord }) {
         </Fallible>
       )}
     </div>
+  );
+}
+
+/** That a record is archived, with the way back for who may; the focus goes to the page as the button leaves with its banner. */
+function ArchivedBanner({ id, mayRecover }: { id: string; mayRecover: boolean }) {
+  const t = useText("patient");
+  const recover = useRecover(id);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const page = currentTarget.closest("main");
+    void recover.run(() => page?.focus({ preventScroll: true }));
+  };
+  return (
+    <ReadOnlyBanner
+      action={
+        mayRecover && (
+          <Button size="small" busy={recover.busy} onClick={press}>
+            {t("record.archive.recover")}
+          </Button>
+        )
+      }
+    >
+      {t("record.archived")}
+    </ReadOnlyBanner>
   );
 }

@@ -2,7 +2,7 @@ import { waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses, asks, uncovered } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getMembers } from "@carnet/services/clinic/contract";
-import { deletePatient, getPatient, getStanding, savePatient } from "@carnet/services/patient/contract";
+import { deletePatient, getPatient, getStanding, recoverPatient, savePatient } from "@carnet/services/patient/contract";
 import { closeCollect, collectBoard, followChanges } from "@carnet/shell/app";
 import { getNextVisits, getSeanceHistory, type SeanceSummary, type Visit } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
@@ -104,6 +104,21 @@ describe("the record of a patient", () => {
     expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
     await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
     await screen.findByRole("menuitem", { name: "Recover the record" });
+  });
+
+  it("is recovered from where it says that it is archived, by who may", async () => {
+    const archived = { deletedAt: "2026-01-01T00:00:00.000Z", isReadOnly: true, can: readOnly };
+    const { screen, kept } = await open(archived);
+    screen.answer(answers(recoverPatient, { ...kept.patient, deletedAt: null, isReadOnly: false }));
+    const banner = (await screen.findByText("This record is archived: it can be read, not changed.")).parentElement!;
+    await screen.user.click(within(banner).getByRole("button", { name: "Recover the record" }));
+    await waitFor(() => expect(screen.queryByText(/^This record is archived/)).toBeNull());
+    expect(screen.requests.filter(asks(recoverPatient))).toHaveLength(1);
+    expect(screen.getByRole("main")).toHaveFocus();
+    screen.unmount();
+    const other = await open({ ...archived, can: { ...readOnly, recover: false } });
+    await other.screen.findByText("This record is archived: it can be read, not changed.");
+    expect(other.screen.queryByRole("button", { name: "Recover the record" })).toBeNull();
   });
 
   it("covers whoever it is about while the privacy key is on: fields, notes, a dialog, a toast", async () => {

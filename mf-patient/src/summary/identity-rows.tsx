@@ -56,7 +56,7 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
   });
   const email = (name: "email" | "billingEmail"): IdentityRow => ({
     name,
-    said: patient[name],
+    said: fields[name],
     of: [name],
     sealed: name === "email",
     edit: (props, write) => <write.PatientEmail {...props} name={name} />,

@@ -1,4 +1,4 @@
-import { Button, Card } from "@carnet/shell/ui";
+import { Button, Card, Form } from "@carnet/shell/ui";
 import { AddIcon, EditIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -18,35 +18,31 @@ interface IdentityPanelProps {
   onEdit?: (() => void) | undefined;
 }
 
-/** A line that is open, with what its fields said before. */
-interface OpenLine {
-  name: string;
-  before: Partial<PatientFields>;
-}
-
 /**
- * Who they are and how they are reached, as it is read. A line is corrected in its place, one at a time: Enter keeps, Escape gives
- * back what it said. What a line says nothing of is offered under them.
+ * Who they are and how they are reached, as it is read. A line is corrected in its place, one at a time: Enter keeps, or says what is
+ * wrong; Escape gives back what it said. What a line says nothing of is offered under them. The focus goes back to what opened the line.
  */
 export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
   const t = useText("patient");
   const ui = useText("ui");
   const { patient, parts, key } = useRecord();
   const { fields, change, problems } = edited;
-  const [open, setOpen] = useState<OpenLine | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const list = useRef<HTMLDListElement>(null);
+  /** What opens each line: what it says, or the offer to add it. */
+  const openers = useRef<Record<string, HTMLButtonElement | null>>({});
   const back = useRef<string | null>(null);
   const readOnly = patient.isReadOnly || !patient.can.editContact;
   const identityLocked = !patient.can.write;
   const rows = identityRows(t, ui, patient, fields);
-  /** Lines that were written in: what a record never said is asked for, and is not a fault. */
-  const [written, setWritten] = useState<readonly string[]>([]);
+  /** Lines that were written in, with what their fields said before: what a record never said is asked for, and is not a fault. */
+  const [written, setWritten] = useState<Readonly<Record<string, Partial<PatientFields>>>>({});
   const isWrong = (row: IdentityRow) => row.of.some((name) => problems[name] !== undefined);
   const mayWrite = (row: IdentityRow) => !readOnly && !(row.sealed && identityLocked);
-  const isOpen = (row: IdentityRow) => row.name === open?.name || (written.includes(row.name) && isWrong(row));
+  const isOpen = (row: IdentityRow) => row.name === open || (row.name in written && isWrong(row));
   const shown = rows.filter((row) => row.said || isOpen(row));
   const missing = rows.filter((row) => !row.said && !isOpen(row) && mayWrite(row));
-  const wrong = rows.filter((row) => written.includes(row.name) && isWrong(row)).length;
+  const wrong = rows.filter((row) => row.name in written && isWrong(row)).length;
   const sealed = key
     ? (["genderIdentity", "parentOrTutorNames"] as const).flatMap((name) => {
         const said = parts.privateInfo.value[name];
@@ -54,32 +50,34 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
       })
     : [];
 
+  const opens = (row: IdentityRow) => (button: HTMLButtonElement | null) => void (openers.current[row.name] = button);
   const enter = (row: IdentityRow) => {
     const before = Object.fromEntries(row.of.map((name) => [name, fields[name]]));
-    setOpen({ name: row.name, before });
-    setWritten((now) => [...now.filter((name) => name !== row.name), row.name]);
+    setOpen(row.name);
+    setWritten((now) => ({ ...now, [row.name]: before }));
   };
   const leave = (row: IdentityRow) => {
     back.current = row.name;
-    setOpen(null);
+    setOpen((now) => (now === row.name ? null : now));
+  };
+  const giveBack = (row: IdentityRow) => {
+    change(written[row.name] ?? {});
+    leave(row);
   };
   const press = (row: IdentityRow) => (event: KeyboardEvent) => {
     // Enter in a list or on a button is theirs.
     const isField = event.target instanceof HTMLInputElement && event.target.getAttribute("role") !== "combobox";
-    if (event.key === "Enter" && isField && !isWrong(row)) leave(row);
-    else if (event.key === "Escape") {
-      change(open?.before ?? {});
-      leave(row);
-    } else return;
+    if (event.key === "Enter" && isField) (event.target as HTMLInputElement).form?.requestSubmit();
+    else if (event.key === "Escape") giveBack(row);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
   useEffect(() => {
-    if (!open && back.current) {
-      list.current?.querySelector<HTMLElement>(`[data-row="${back.current}"] button`)?.focus();
-      back.current = null;
-    }
-  }, [open]);
+    if (back.current === null) return;
+    openers.current[back.current]?.focus();
+    back.current = null;
+  });
 
   return (
     <Card
@@ -100,30 +98,25 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
                 {isOpen(row) ? (
                   <>
                     <dt className={css.hidden}>{t(`summary.identity.row.${row.name}`)}</dt>
-                    <dd className={css.fields} onKeyDown={press(row)}>
-                      <LazyFields wanted onGiveUp={() => leave(row)}>
-                        {(write) => (
-                          <>
-                            {row.edit({ fields, change, problems, readOnly, identityLocked }, write)}
-                            {row.name === open?.name && <FocusFirst within={list} row={row.name} />}
-                          </>
-                        )}
-                      </LazyFields>
-                      <div className={css.ends}>
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          onClick={() => {
-                            change(open?.before ?? {});
-                            leave(row);
-                          }}
-                        >
-                          {t("summary.identity.giveBack")}
-                        </Button>
-                        <Button size="small" disabled={isWrong(row)} onClick={() => leave(row)}>
-                          {t("summary.identity.keep")}
-                        </Button>
-                      </div>
+                    <dd className={css.opened} onKeyDown={press(row)}>
+                      <Form className={css.fields ?? ""} valid={!isWrong(row)} onSubmit={() => leave(row)}>
+                        <LazyFields wanted onGiveUp={() => leave(row)}>
+                          {(write) => (
+                            <>
+                              {row.edit({ fields, change, problems, readOnly, identityLocked }, write)}
+                              {row.name === open && <FocusFirst within={list} row={row.name} />}
+                            </>
+                          )}
+                        </LazyFields>
+                        <div className={css.ends}>
+                          <Button size="small" variant="quiet" onClick={() => giveBack(row)}>
+                            {t("summary.identity.giveBack")}
+                          </Button>
+                          <Button size="small" onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}>
+                            {t("summary.identity.keep")}
+                          </Button>
+                        </div>
+                      </Form>
                     </dd>
                   </>
                 ) : (
@@ -132,6 +125,7 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
                     <dd>
                       {mayWrite(row) ? (
                         <button
+                          ref={opens(row)}
                           type="button"
                           className={css.said}
                           aria-label={t("summary.identity.editRow", {
@@ -164,6 +158,7 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
             {missing.map((row) => (
               <Button
                 key={row.name}
+                ref={opens(row)}
                 size="small"
                 variant="quiet"
                 icon={<AddIcon size={14} />}

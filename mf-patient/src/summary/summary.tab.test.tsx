@@ -249,5 +249,41 @@ describe("the summary of a record", () => {
       expect(screen.getByLabelText("Billing e-mail")).toHaveValue("not an address");
       expect(screen.getByText(/One field needs a correction/)).toBeVisible();
     });
+
+    it("says at the field why Enter does not keep it, and the header forgets it with Cancel", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^E-mail: camille@/));
+      const field = await screen.findByLabelText("E-mail");
+      await room.user.type(field, "@{Enter}");
+      await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+      expect(field).toHaveAccessibleDescription(/This is not an e-mail address\./);
+      expect(field).toHaveFocus();
+      expect(await screen.findByRole("button", { name: "Not kept: E-mail" })).toBeVisible();
+      await room.user.click(screen.getByRole("button", { name: "Cancel" }));
+      expect(await line(/^E-mail: camille@example.ca/)).toHaveFocus();
+      await waitFor(() => expect(screen.queryByRole("button", { name: /Not kept/ })).toBeNull());
+    });
+
+    it("gives a line that cannot be kept what it said, and leaves the other one open", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^E-mail: camille@/));
+      await room.user.clear(await screen.findByLabelText("E-mail"));
+      await room.user.type(screen.getByLabelText("E-mail"), "camille@");
+      await room.user.click(await line(/^Mobile: /));
+      await room.user.type(await screen.findByLabelText("Mobile phone"), "{Backspace}7");
+      await room.user.type(screen.getByLabelText("E-mail"), "{Escape}");
+      expect(await line(/^E-mail: camille@example.ca/)).toHaveFocus();
+      expect(screen.getByLabelText("Mobile phone")).toHaveValue("(418) 555-0187");
+    });
+
+    it("keeps the focus at what was added, and at what adds it where nothing was", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^Bills to$/));
+      await room.user.type(await screen.findByLabelText("Billing e-mail"), "bills@example.ca{Enter}");
+      expect(await line(/^Bills to: bills@example.ca/)).toHaveFocus();
+      await room.user.click(await line(/^Address$/));
+      await room.user.type(await screen.findByLabelText("City"), "Lévis{Escape}");
+      expect(await line(/^Address$/)).toHaveFocus();
+    });
   });
 });

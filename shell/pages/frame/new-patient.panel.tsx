@@ -5,6 +5,7 @@ import { loadFederated } from "@carnet/shell/federation";
 import { useText, withWords } from "@carnet/shell/i18n";
 import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
+import { useEscape } from "./use-escape.ts";
 
 interface NewPatientProps {
   /** What was typed in a search before. */
@@ -26,6 +27,7 @@ const load = () =>
 export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {
   const t = useText("shell");
   const [{ NewPatient, tries }, setLoaded] = useState(() => ({ NewPatient: load(), tries: 0 }));
+  useEscape(onClose);
   return (
     <QueryClientProvider client={queryClient}>
       <SidePanel opened onClose={onClose} width="form" title={t("frame.entries.newPatient")}>

@@ -36,4 +36,18 @@ describe("the panel of a new patient", () => {
     await user.keyboard("{Escape}");
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it("is put away by Escape from nowhere too, unless another dialog lies over it", async () => {
+    loads = [async () => ({ NewPatient: Form })];
+    const { user, findByRole, onClose } = await open();
+    (await findByRole("textbox", { name: "First name" })).focus();
+    (document.activeElement as HTMLElement).blur();
+    const over = document.body.appendChild(document.createElement("div"));
+    over.setAttribute("role", "dialog");
+    await user.keyboard("{Escape}");
+    expect(onClose).not.toHaveBeenCalled();
+    over.remove();
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
