@@ -6,7 +6,7 @@ import { currentUser } from "@carnet/shell/session";
 import { appRouter, redirect, RouterProvider, useLoaderData, type RouteObject } from "@carnet/shell/ui/router";
 import { homeRoutes } from "./home/routes.tsx";
 import { landingRoutes } from "./landing/routes.tsx";
-import { isKnownRemotePath, isRemotePath } from "./registry/remote-paths.ts";
+import { isRemotePath, isStartedPath } from "./registry/remote-paths.ts";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.tsx";
 
@@ -55,9 +55,8 @@ export const pages: RouteObject[] = [
 function useOwnPlace(place: HTMLElement | null): void {
   useEffect(() => {
     if (!place) return undefined;
-    const follow = () => void (place.hidden = isKnownRemotePath(location.pathname));
+    const follow = () => void (place.hidden = isStartedPath(location.pathname));
     addEventListener("popstate", follow);
-    void isRemotePath(location.pathname).then(follow);
     return () => removeEventListener("popstate", follow);
   }, [place]);
 }

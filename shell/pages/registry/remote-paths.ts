@@ -7,15 +7,18 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 export const shownAt = (registry: Registry, path: string): boolean =>
   Object.values(registry).some(({ paths }) => paths.some((prefix) => under(path, prefix)));
 
-let known: Registry | null = null;
-
 /** The same for the registry of the page; true when it cannot be read, since then nobody can say. */
 export async function isRemotePath(path: string): Promise<boolean> {
   return openRegistry().then(
-    (registry) => shownAt((known = registry), path),
+    (registry) => shownAt(registry, path),
     () => true,
   );
 }
 
-/** The same at once; false as long as the registry was never read. */
-export const isKnownRemotePath = (path: string): boolean => known !== null && shownAt(known, path);
+let started: Registry = {};
+
+/** Notes the registry whose microfrontends are started. */
+export const noteStarted = (registry: Registry): void => void (started = registry);
+
+/** The same at once, of those that are started. */
+export const isStartedPath = (path: string): boolean => shownAt(started, path);

@@ -2,6 +2,7 @@ import type { RemoteApp } from "@carnet/shell/contract";
 import { addErrorHandler, registerApplication, setMountMaxTime, setUnmountMaxTime, start } from "single-spa";
 import { lazyRemote, loadFederated, openRegistry } from "@carnet/shell/federation";
 import { currentUser } from "@carnet/shell/session";
+import { noteStarted } from "./remote-paths.ts";
 import { remotePanel } from "./remote.panel.tsx";
 
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
@@ -17,6 +18,7 @@ export async function warmShown(path: string): Promise<RemoteApp | undefined> {
 /** Starts single-spa and registers with it each container that is shown somewhere: at its paths, to somebody who is signed in, in an element of its own. */
 export async function startRemotes(): Promise<void> {
   const registry = await openRegistry();
+  noteStarted(registry);
   // Whatever goes wrong with what is only ahead of its time, the screen itself finds and tells.
   warmShown(location.pathname)
     .then((app) => app?.prepare?.(location))
