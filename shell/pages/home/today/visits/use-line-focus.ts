@@ -44,12 +44,13 @@ export function useLineFocus(list: RefObject<HTMLElement | null>): void {
     };
   }, [list]);
   useEffect(() => {
-    const lines = [...(list.current?.querySelectorAll<HTMLElement>("[data-visit]") ?? [])].filter(isDrawn);
-    const shown = new Map(lines.map((line) => [line.dataset["visit"]!, line.querySelector<HTMLElement>("[data-row]")]));
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>("[data-visit]") ?? [])];
+    const shown = new Map(lines.map((line) => [line.dataset["visit"]!, line]));
     const before = order.current;
     order.current = [...shown.keys()];
+    const giveTo = (id: string) => give(shown.get(id)?.querySelector<HTMLElement>("[data-row]"));
     if (awaited && shown.has(awaited)) {
-      if (isNowhere() || document.activeElement?.matches("h1")) give(shown.get(awaited));
+      if (isNowhere() || document.activeElement?.matches("h1")) giveTo(awaited);
       awaited = null;
     }
     if (!had.current || had.current.element.isConnected) return;
@@ -57,13 +58,14 @@ export function useLineFocus(list: RefObject<HTMLElement | null>): void {
     had.current = null;
     if (!isNowhere()) return;
     const at = before.indexOf(visitId);
-    const nearest = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()].find((id) => shown.has(id));
-    if (nearest) give(shown.get(nearest));
+    const near = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()];
+    const nearest = near.find((id) => isDrawn(shown.get(id)));
+    if (nearest) giveTo(nearest);
     else focusHeading();
   });
 }
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Whether the present width draws it. */
-const isDrawn = (element: HTMLElement) => element.getClientRects().length > 0;
+/** Whether the present width draws it; asked only where one is looked for, since the page is laid out for it. */
+const isDrawn = (element: HTMLElement | undefined) => element !== undefined && element.getClientRects().length > 0;
