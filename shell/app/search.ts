@@ -1,5 +1,6 @@
 import { onPersonChanged } from "@carnet/shell/session";
 import type { Begun } from "@carnet/shell/ui/palette";
+import { isNowhere } from "@carnet/shell/ui/router";
 import { createBoard } from "./board.ts";
 
 /** What is typed into the search until it is drawn, or null while it is closed; the host draws it. */
@@ -21,8 +22,7 @@ export function closeSearch(): void {
   const [{ href }, before] = [location, opener];
   opener = null;
   setTimeout(() => {
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere && location.href === href && before instanceof HTMLElement && before.isConnected)
+    if (isNowhere() && location.href === href && before instanceof HTMLElement && before.isConnected)
       before.focus({ preventScroll: true });
   });
 }

@@ -19,6 +19,7 @@ export {
 } from "react-router";
 export { AppLink } from "./router/app-link.tsx";
 export { appRouter } from "./router/app-router.ts";
+export { isNowhere } from "./router/is-nowhere.ts";
 export { spaWindow } from "./router/spa-window.ts";
 export { useFirstFocus } from "./router/use-first-focus.ts";
 export { useQueryTab } from "./router/use-query-tab.ts";

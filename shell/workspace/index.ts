@@ -15,4 +15,4 @@ export { instantOf, timeOf, usualTime } from "./visits/times.ts";
 export { useNow } from "./visits/use-now.ts";
 export { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
 export { showHeader, useOwing, useSessions } from "./use-sessions.ts";
-export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
+export { foundPath, seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";

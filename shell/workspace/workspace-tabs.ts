@@ -1,3 +1,5 @@
+import { homePath } from "@carnet/shell/app";
+
 /** The tabs of a patient, as they stand in their address (PAT-001); `seance` is the room of sessions. */
 export const workspaceTabs = [
   "patientInfo",
@@ -23,3 +25,7 @@ export const caseHistoryPath = (patientId: string): string =>
 /** The address of a tab; the first one leaves that of the patient clean. */
 export const tabPath = (patientId: string, tab: WorkspaceTab): string =>
   tab === "seance" ? seancePath(patientId) : `/therapist/patient/${patientId}${tab === "patientInfo" ? "" : `/${tab}`}`;
+
+/** The address of a record that was found; of one that is closed to whoever looks, where it stands who can give its key (PAT-024). */
+export const foundPath = ({ id, isAccessible }: { id: string; isAccessible: boolean }): string =>
+  isAccessible ? tabPath(id, "patientInfo") : homePath("cannotAccessPatient", { patientId: id });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
-import { followNewPatient, homePath, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
+import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -18,7 +18,7 @@ import {
 import { ArchiveIcon, MembersIcon, MoneyIcon, NewPatientIcon } from "@carnet/shell/ui/full";
 import { SignIcon } from "@carnet/shell/ui/more";
 import { FilterChips, LongTable } from "@carnet/shell/ui/table";
-import { askPath, giversOf, nameOf, seancePath, tabPath } from "@carnet/shell/workspace";
+import { askPath, foundPath, giversOf, nameOf, seancePath } from "@carnet/shell/workspace";
 import {
   countListed,
   listFilters,
@@ -88,7 +88,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, as
   useEffect(() => {
     if (!first || opened.current === asked) return;
     opened.current = asked;
-    goTo(hrefOf(first));
+    goTo(foundPath(first));
   }, [first, asked]);
   const press = (event: KeyboardEvent, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;
@@ -150,7 +150,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, as
             isMain
             busy={isNarrowed ? narrowed.isPlaceholderData : !listed.isSuccess}
             rowKey={({ id }) => id}
-            hrefOf={hrefOf}
+            hrefOf={foundPath}
             onOpen={goTo}
             onKey={press}
             brief={(row) => briefOf(t, row, askFor)}
@@ -171,10 +171,6 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, as
     </div>
   );
 }
-
-/** The record, or where it stands that it is closed, and who can give its key. */
-const hrefOf = ({ id, isAccessible }: Row) =>
-  isAccessible ? tabPath(id, "patientInfo") : homePath("cannotAccessPatient", { patientId: id });
 
 interface NobodyProps {
   typed: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 import { focusTitle } from "../router/focus-title.ts";
+import { isNowhere } from "../router/is-nowhere.ts";
 import type { Toast } from "./toast.ts";
 
 /**
@@ -12,7 +13,7 @@ export function useLeaveToast(toasts: readonly Toast[]) {
   useEffect(() => {
     if (!inside.current || inside.current.isConnected) return;
     inside.current = null;
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    if (!isNowhere()) return;
     if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
     else focusTitle();
   }, [toasts]);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefCallback, type RefObject } from "react";
 import { focusTitle } from "../router/focus-title.ts";
-
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+import { isNowhere } from "../router/is-nowhere.ts";
 
 const dialogAround = (element: HTMLElement | null) => element?.closest<HTMLElement>("[role=dialog]") ?? null;
 

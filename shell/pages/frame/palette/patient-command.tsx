@@ -1,5 +1,5 @@
 import { ageInYears, localDay, type FoundPatient } from "@carnet/services/patient/contract";
-import { homePath, openPlanVisit } from "@carnet/shell/app";
+import { openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
@@ -7,7 +7,7 @@ import { ArchiveIcon, KeyIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/fu
 import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
 import { Marked } from "@carnet/shell/ui/writing";
 import type { Command } from "@carnet/shell/ui/palette";
-import { seancePath, tabPath } from "@carnet/shell/workspace";
+import { foundPath, seancePath, tabPath } from "@carnet/shell/workspace";
 
 /**
  * A patient who was found: how to tell them apart, why they matter now, and what can be done with them from anywhere. One with a lock
@@ -23,12 +23,9 @@ export function patientCommand(t: Translate, patient: FoundPatient, query: strin
       ? { icon: <UserIcon />, detail: <Detail t={t} patient={patient} query={query} />, ...whyNow(t, patient) }
       : { icon: <LockIcon size={17} />, hint: t("frame.palette.locked") }),
     actions: actionsFor(t, patient),
-    run: () => goTo(isAccessible ? tabPath(id, "patientInfo") : closedPath(id)),
+    run: () => goTo(foundPath(patient)),
   };
 }
-
-/** Where it stands that a record is closed, and who can give its key. */
-const closedPath = (id: string) => homePath("cannotAccessPatient", { patientId: id });
 
 function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; query: string }) {
   const { phone, phoneKind, dateOfBirth, lastSeanceAt, email, referenceCode } = patient;
@@ -92,7 +89,7 @@ function actionsFor(t: Translate, patient: FoundPatient): Command[] {
         label: t("frame.palette.ask", { name }),
         isPrivate: true,
         icon: <KeyIcon />,
-        run: () => goTo(closedPath(id)),
+        run: () => goTo(foundPath(patient)),
       },
     ];
   }

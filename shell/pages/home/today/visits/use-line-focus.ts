@@ -1,3 +1,4 @@
+import { isNowhere } from "@carnet/shell/ui/router";
 import { useEffect, useRef, type RefObject } from "react";
 
 /** The visit whose line gets the focus as soon as it is drawn. */
@@ -64,8 +65,6 @@ export function useLineFocus(list: RefObject<HTMLElement | null>): void {
     else focusHeading();
   });
 }
-
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Whether the present width draws it; asked only where one is looked for, since the page is laid out for it. */
 const isDrawn = (element: HTMLElement | undefined) => element !== undefined && element.getClientRects().length > 0;
