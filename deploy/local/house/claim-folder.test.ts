@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startOf } from "../processes/start-of.ts";
 import { claimFolder, folderTrouble } from "./claim-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "carnet-claim-"));
@@ -23,4 +25,26 @@ it("may be claimed again by the process that has it", () => {
   const claim = claimFolder(join(folder, "data"));
   claimFolder(join(folder, "data")).release();
   claim.release();
+});
+
+it("is somebody else's while the process that claimed it lives, and not when its number is another program by now", async () => {
+  const data = join(folder, "others");
+  mkdirSync(data);
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1_000)"], { stdio: "ignore" });
+  const ended = new Promise((resolve) => other.once("exit", resolve));
+  const claimedBy = (pid: number | undefined, start: string | undefined) =>
+    writeFileSync(join(data, "claimed-by"), `${pid} ${start}\n`);
+  try {
+    claimedBy(other.pid, startOf(other.pid ?? 0));
+    expect(() => claimFolder(data)).toThrow(
+      `Carnet already runs on the data folder ${data} (process ${other.pid}): stop it, or set CARNET_DATA to another folder.`,
+    );
+    claimedBy(other.pid, startOf(process.pid));
+    claimFolder(data).release();
+    claimedBy(other.pid, startOf(other.pid ?? 0));
+  } finally {
+    other.kill("SIGKILL");
+    await ended;
+  }
+  claimFolder(data).release();
 });

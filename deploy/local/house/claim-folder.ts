@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf } from "../processes/command-of.ts";
+import { startOf } from "../processes/start-of.ts";
 import { Sentence } from "../sentence.ts";
 
 /**
- * Takes a data folder for this process alone, until released; a claim whose process is gone does not count. A folder that
- * another process has, or that cannot be written, is told in a sentence.
+ * Takes a data folder for this process alone, until released. A claim names its process and since when that runs: one whose
+ * process is gone does not count, whoever has its number by now. A folder that another process has, or that cannot be
+ * written, is a sentence.
  */
 export function claimFolder(folder: string): { release(): void } {
   const file = join(folder, "claimed-by");
-  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
-  const command = holder === undefined || holder === process.pid ? undefined : commandOf(holder);
-  if (command !== undefined && /node|^$/.test(command)) {
+  const claim = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [, holder, start] = /^(\d+) (.+)/.exec(claim) ?? [];
+  if (holder !== undefined && Number(holder) !== process.pid && start === startOf(Number(holder))) {
     throw new Sentence(
       `Carnet already runs on the data folder ${folder} (process ${holder}): stop it, or set CARNET_DATA to another folder.`,
     );
   }
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, String(process.pid));
+    writeFileSync(file, `${process.pid} ${startOf(process.pid)}\n`);
   } catch (error) {
     throw folderTrouble(folder, error as NodeJS.ErrnoException);
   }

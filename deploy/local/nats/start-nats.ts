@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { commandOf } from "../processes/command-of.ts";
+import { hasArguments } from "../processes/command-of.ts";
 import { keepChild, type KeptChild } from "../processes/keep-child.ts";
 import { Sentence } from "../sentence.ts";
 
@@ -69,14 +69,19 @@ async function portsOf(server: KeptChild, folder: string): Promise<{ nats: strin
   throw new Sentence(`nats-server did not start: ${server.complaint().split("\n").at(-1)}`);
 }
 
-/** Stops the nats-server that a killed start left on this folder, and waits until it is gone. */
+/**
+ * Stops the nats-server that a killed start left on this folder, and waits until it is gone: two of them on one folder would
+ * spoil each other's streams.
+ */
 async function stopOrphan(folder: string): Promise<void> {
   const file = join(folder, "nats.pid");
   if (!existsSync(file)) return;
   const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-  const isOurs = () => commandOf(pid)?.includes(join(folder, "nats.json")) ?? false;
-  if (isOurs()) process.kill(pid, "SIGTERM");
-  for (let waited = 0; isOurs() && waited < 10_000; waited += 20) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const isOurs = () => hasArguments(pid, `-c ${join(folder, "nats.json")}`);
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    if (isOurs()) process.kill(pid, signal);
+    for (let waited = 0; isOurs() && waited < 10_000; waited += 20) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 }

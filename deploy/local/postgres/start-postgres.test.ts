@@ -1,5 +1,5 @@
 import pg from "pg";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reasonIn } from "./create-cluster.ts";
@@ -18,6 +18,10 @@ describe("the Postgres of the launcher", () => {
     const { rows } = await client.query<Record<string, unknown>>(sql);
     await client.end();
     return rows[0];
+  };
+
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
   test("keeps its data from one start to the next, and refuses a wrong password", async () => {
@@ -44,6 +48,34 @@ describe("the Postgres of the launcher", () => {
     const server = await startPostgres({ folder: data });
     expect(await query(server.url, "select 1 as alive")).toEqual({ alive: 1 });
     await server.stop();
+  });
+
+  test("leaves another Postgres alone whose process has the number of a lock that was left", async () => {
+    const other = await startPostgres({ folder: join(folder, "other"), throwAway: true });
+    const [number] = readFileSync(join(folder, "other", "postmaster.pid"), "utf8").split("\n");
+    writeFileSync(join(data, "postmaster.pid"), `${number}\n${data}\n`);
+    const server = await startPostgres({ folder: data });
+    expect(await query(server.url, "select word from kept")).toEqual({ word: 42 });
+    expect(await query(other.url, "select 1 as alive")).toEqual({ alive: 1 });
+    await Promise.all([server.stop(), other.stop()]);
+  });
+
+  test("ends a statement that outlives its killed server, and starts", async () => {
+    const first = await startPostgres({ folder: data });
+    const client = new pg.Client({ connectionString: first.url });
+    client.on("error", () => {});
+    await client.connect();
+    const endless = client.query("do $$ begin loop perform 1; end loop; end $$").catch((error: Error) => error.message);
+    await until(
+      async () =>
+        (await query(first.url, "select count(*) from pg_stat_activity where query like 'do %'"))?.["count"] === "1",
+    );
+    process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGKILL");
+    await first.ended;
+    const next = await startPostgres({ folder: data });
+    expect(await query(next.url, "select word from kept")).toEqual({ word: 42 });
+    expect(await endless).toMatch(/terminated/);
+    await next.stop();
   });
 
   test("tells in a line why a folder could not be made", () => {

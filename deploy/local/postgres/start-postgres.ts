@@ -37,7 +37,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   mkdirSync(join(folder, ".."), { recursive: true });
   const password = clusterPassword(folder);
   if (clusterMajor(folder) === undefined) createCluster(binaries, folder, password, { sync: !options.throwAway });
-  stopOrphan(binaries, folder);
+  await stopOrphan(binaries, folder);
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
     const server = launch(binaries, folder, port, options.throwAway ?? false);

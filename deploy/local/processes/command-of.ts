@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { powershell } from "./powershell.ts";
 
 /**
  * The command line of a living process, or undefined when there is none.
@@ -13,16 +14,15 @@ export function commandOf(pid: number): string | undefined {
       return undefined;
     }
   }
-  if (process.platform === "win32") return isAlive(pid) ? "" : undefined;
+  if (process.platform === "win32")
+    return powershell(`(Get-CimInstance Win32_Process -Filter 'ProcessId = ${pid}').CommandLine`);
   const ps = spawnSync("ps", ["-o", "stat=,command=", "-p", String(pid)], { encoding: "utf8" });
-  const line = ps.stdout?.trim();
-  return !line || line.startsWith("Z") ? undefined : line;
+  const [, state, command] = /^\s*(\S+)\s+(.*\S)\s*$/.exec(ps.stdout ?? "") ?? [];
+  return state?.startsWith("Z") ? undefined : command;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+/** Whether a living process was started with these arguments, one after the other. */
+export function hasArguments(pid: number, args: string): boolean {
+  const command = commandOf(pid)?.replaceAll('"', "") ?? "";
+  return `${command} `.includes(` ${args} `);
 }
