@@ -5,6 +5,7 @@ import { contractsFolder, deliveries, provisioner, readContracts, serverAccounts
 import { provision } from "@carnet/services/framework";
 import { findNatsServer } from "../nats/find-server.ts";
 import { startNats, type RunningNats } from "../nats/start-nats.ts";
+import type { Journal } from "./open-journal.ts";
 import type { Progress } from "./progress.ts";
 
 /** The names that have a password: who makes streams, every speaker, and every service's roles. */
@@ -22,17 +23,16 @@ export interface BusOptions {
   passwords: Record<string, string>;
   /** Forgets every stream, for a database that knows of no fact yet. */
   isNew: boolean;
-  /** Where clients look for it already; else any. */
-  port?: number;
+  journal: Journal;
   progress: Progress;
 }
 
 /** Starts the bus with the accounts the contracts ask for. */
-export async function startBus({ data, tools, passwords, isNew, port, progress }: BusOptions): Promise<RunningNats> {
+export async function startBus({ data, tools, passwords, isNew, journal, progress }: BusOptions): Promise<RunningNats> {
   if (isNew) rmSync(busFolder(data), { recursive: true, force: true });
   const program = await progress("Looking for nats-server", () => findNatsServer(tools));
   const accounts = serverAccounts(await contracts(), passwords);
-  return startNats({ program, folder: busFolder(data), config: { accounts }, ...(port && { port }) });
+  return startNats({ program, folder: busFolder(data), config: { accounts }, journal });
 }
 
 /** Makes the streams and consumers the contracts ask for. */

@@ -1,5 +1,3 @@
-import { Sentence } from "../sentence.ts";
-
 /** A part of the house that runs. */
 export interface RunningProcess {
   /** Resolves when it ends, asked to or not, and never rejects. */
@@ -8,80 +6,93 @@ export interface RunningProcess {
 }
 
 /** How a part is spoken of, and started again. */
-export interface KeepOptions<Process extends RunningProcess> {
+export interface KeepOptions {
   /** As a sentence begins: "Postgres", "The service patient". */
   name: string;
-  startAgain(): Promise<Process>;
-  /** Where to read why it ended. */
-  advice?: string;
-  tell(sentence: string): void;
+  /** Starts it where it was, or rejects with why it could not; the signal ends what has begun. */
+  startAgain(signal: AbortSignal): Promise<RunningProcess>;
+  notify(sentence: string): void;
 }
 
 /** A part that is started again when it ends by itself. */
 export interface KeptRunning {
   stop(): Promise<void>;
-  /** Resolves with a sentence when it ended too often to go on. */
-  failed: Promise<Sentence>;
 }
 
-/** How long to wait before a part is started again, by how often it ended within the last minute, in ms. */
-const pauses = [500, 1_000, 2_000, 4_000];
-const minute = 60_000;
+const shortestPauseMs = 500;
+const longestPauseMs = 60_000;
+/** A part that ran for so long is out of its trouble: pauses begin again with the shortest. */
+const steadyMs = 60_000;
+/** A start that takes so long is spoken of. */
+const longStartMs = 10_000;
 
 /**
- * Starts a part again whenever it ends that nobody asked to, after pauses that grow, and says so in a sentence each time.
- * The fifth end within a minute, a start that fails counted as one, is the last.
+ * Starts a part again whenever it ends that nobody asked to, after pauses that double up to a minute, for as long as it takes:
+ * the rest of the house goes on meanwhile. Says in a sentence each time that it ended or did not start and why, and that
+ * it is back.
  */
-export function keepRunning<Process extends RunningProcess>(
-  first: Process,
-  options: KeepOptions<Process>,
-): KeptRunning {
-  const { name, startAgain, advice = "", tell } = options;
-  const gone: RunningProcess = { ended: Promise.resolve(), stop: async () => {} };
-  let running: RunningProcess = first;
-  let starting: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
-  let wake = () => {};
-  const stopped = new Promise<void>((resolve) => (wake = resolve));
+export function keepRunning(first: RunningProcess, { name, startAgain, notify }: KeepOptions): KeptRunning {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = first;
+  let tries = 0;
 
-  async function watch(): Promise<Sentence> {
-    const ends: number[] = [];
+  /** Starts it after a pause, until it runs; null when it is stopped meanwhile. */
+  async function startUntilItRuns(): Promise<RunningProcess | null> {
     for (;;) {
-      await running.ended;
-      if (isStopping) return never;
-      ends.push(Date.now());
-      const lately = ends.filter((end) => end > Date.now() - minute).length;
-      const pause = pauses[lately - 1];
-      if (pause === undefined)
-        return new Sentence(`${name} ended five times within a minute: ${advice}start Carnet again.`);
-      tell(`${name} ended by itself: it is started again in ${pause / 1_000} s.`);
-      await pauseOr(stopped, pause);
-      if (isStopping) return never;
-      const again = startAgain().catch((error: unknown): RunningProcess => {
-        if (error instanceof Sentence) tell(error.message);
-        return gone;
-      });
-      starting = again;
-      running = await again;
+      await pauseUnless(signal, pauseAfter(tries++));
+      if (signal.aborted) return null;
+      const late = setTimeout(() => notify(`${name} is still starting: what needs it waits.`), longStartMs);
+      try {
+        return await startAgain(AbortSignal.any([signal]));
+      } catch (error) {
+        if (signal.aborted) return null;
+        const reason = (error as Error).message.replace(/\.?$/, ".");
+        notify(`${reason} It is tried again in ${pauseAfter(tries) / 1_000} s, and the rest of the house goes on.`);
+      } finally {
+        clearTimeout(late);
+      }
     }
   }
 
+  async function watch(): Promise<void> {
+    for (let startedAt = Date.now(); ; startedAt = Date.now()) {
+      await running.ended;
+      if (signal.aborted) return;
+      const endedAt = Date.now();
+      if (endedAt - startedAt >= steadyMs) tries = 0;
+      notify(`${name} ended by itself: it is started again in ${pauseAfter(tries) / 1_000} s.`);
+      const again = await startUntilItRuns();
+      if (!again) return;
+      running = again;
+      if (signal.aborted) return;
+      notify(`${name} is back, ${Math.round((Date.now() - endedAt) / 1_000)} s after it ended.`);
+    }
+  }
+
+  const watching = watch();
   return {
-    failed: watch(),
     async stop() {
-      isStopping = true;
-      wake();
-      await starting;
+      stopping.abort();
+      await running.stop();
+      await watching;
+      // What was being started when it was stopped.
       await running.stop();
     },
   };
 }
 
-const never = new Promise<never>(() => {});
+const pauseAfter = (tries: number): number => Math.min(shortestPauseMs * 2 ** tries, longestPauseMs);
 
-function pauseOr(stopped: Promise<void>, ms: number): Promise<void> {
+function pauseUnless(signal: AbortSignal, ms: number): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void stopped.then(() => (clearTimeout(timer), resolve()));
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
   });
 }

@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { Sentence } from "../sentence.ts";
+import { readLines } from "../processes/read-lines.ts";
 import { keepRunning, type RunningProcess } from "./keep-running.ts";
-import { openJournal, type Journal } from "./open-journal.ts";
+import type { Journal } from "./open-journal.ts";
 
 /** A process to start: a bundle, its arguments, and what its environment has that those of the others have not. */
 export interface ServiceProcess {
@@ -14,9 +15,11 @@ export interface ServiceProcess {
 /** What the processes of services are started with. */
 export interface ServicesOptions {
   env: Record<string, string>;
-  /** The file they write to. */
-  journal: string;
-  tell(sentence: string): void;
+  /** Where they write. */
+  journal: Journal;
+  /** How a person finds it. */
+  journalFile: string;
+  notify(sentence: string): void;
 }
 
 /** Processes of services, and the port each service answers on. */
@@ -27,57 +30,48 @@ export interface RunningServices {
   pids: Record<string, number>;
   /** Drains and ends them all. */
   stop(): Promise<void>;
-  /** Resolves with a sentence when one ended too often to go on. */
-  failed: Promise<Sentence>;
 }
 
 /**
  * Starts one Node process for each (all services in one, or one each) and resolves when every one is ready; one that ends
  * later is started again. They run in groups of their own, so Ctrl-C reaches them through us only; when we die they notice
- * and drain. What they write goes to the journal file, below what it held.
+ * and drain. What they write goes to the journal.
  */
 export async function runServices(
   processes: ServiceProcess[],
-  { env, journal, tell }: ServicesOptions,
+  { env, journal, journalFile, notify }: ServicesOptions,
 ): Promise<RunningServices> {
-  const log = openJournal(journal);
   const ports: Record<string, number> = {};
   const pids: Record<string, number> = {};
-  const untilReady = async (one: Launched) => {
-    const answering = await one.ready;
-    Object.assign(ports, answering);
-    for (const name of Object.keys(answering)) pids[name] = one.pid;
-    return one;
-  };
-  const started = processes.map((process) => ({ process, one: launch(process, env, log) }));
+  const start = (process: ServiceProcess) =>
+    launch(process, env, journal, (answering, pid) => {
+      Object.assign(ports, answering);
+      for (const name of Object.keys(answering)) pids[name] = pid;
+    });
+  const first = processes.map((process) => ({ process, one: start(process) }));
   try {
-    await Promise.all(started.map(({ one }) => untilReady(one)));
+    await Promise.all(first.map(({ one }) => one.ready));
   } catch (error) {
-    await Promise.all(started.map(({ one }) => one.stop()));
-    log.close();
+    await Promise.all(first.map(({ one }) => one.stop()));
     const reason = error instanceof Error ? error.message : "";
-    throw new Sentence(`The services did not start: read ${journal} to learn why. ${reason}`.trim());
+    throw new Sentence(`The services did not start: read ${journalFile} to learn why. ${reason}`.trim());
   }
-  const tellAll = (sentence: string) => {
-    log.write(`${sentence}\n`);
-    tell(sentence);
-  };
-  const running = started.map(({ process, one }) =>
-    keepRunning(one, {
-      name: nameOf(process),
-      advice: `read ${journal} to learn why, then `,
-      startAgain: () => untilReady(launch(process, env, log)),
-      tell: tellAll,
-    }),
-  );
+  const running = first.map(({ process, one }) => {
+    const name = nameOf(process);
+    const startAgain = async (signal: AbortSignal) => {
+      const again = start(process);
+      signal.addEventListener("abort", again.stop, { once: true });
+      await again.ready.catch((error: Error) => {
+        throw new Sentence(`${name} did not start: read ${journalFile} to learn why. ${error.message}`.trim());
+      });
+      return again;
+    };
+    return keepRunning(one, { name, startAgain, notify });
+  });
   return {
     ports,
     pids,
-    failed: Promise.race(running.map(({ failed }) => failed)),
-    async stop() {
-      await Promise.all(running.map((one) => one.stop()));
-      log.close();
-    },
+    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
   };
 }
 
@@ -88,8 +82,7 @@ function nameOf({ file, args }: ServiceProcess): string {
 
 /** A process of services; `ready` rejects with what it complained of when it ends before. */
 interface Launched extends RunningProcess {
-  pid: number;
-  ready: Promise<Record<string, number>>;
+  ready: Promise<void>;
 }
 
 /**
@@ -98,7 +91,13 @@ interface Launched extends RunningProcess {
  */
 const flags = ["--enable-source-maps", "--max-semi-space-size=32"];
 
-function launch({ file, args, env: own }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
+/** Starts a process; `onListening` is called with where each of its services answers, as soon as they do. */
+function launch(
+  { file, args, env: own }: ServiceProcess,
+  env: Record<string, string>,
+  journal: Journal,
+  onListening: (ports: Record<string, number>, pid: number) => void,
+): Launched {
   const child = fork(file, args, {
     env: { ...process.env, ...env, ...own },
     execArgv: flags,
@@ -106,19 +105,23 @@ function launch({ file, args, env: own }: ServiceProcess, env: Record<string, st
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let complaint = "";
-  child.stdout?.on("data", (text: Buffer) => log.write(text));
-  child.stderr?.on("data", (text: Buffer) => {
-    log.write(text);
-    complaint = (complaint + String(text)).slice(-2_000);
+  readLines(child.stdout, (line) => journal.write(`${line}\n`));
+  readLines(child.stderr, (line) => {
+    journal.write(`${line}\n`);
+    complaint = `${complaint}${line}\n`.slice(-2_000);
   });
   // Closed, not only ended: what it wrote last is in the journal by then.
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const ready = new Promise<Record<string, number>>((resolve, reject) => {
-    child.on("message", (message: { ready?: Record<string, number> }) => message.ready && resolve(message.ready));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on("message", (message: { listening?: Record<string, number>; ready?: Record<string, number> }) => {
+      onListening(message.listening ?? message.ready ?? {}, child.pid ?? 0);
+      if (message.ready) resolve();
+    });
     child.once("error", reject);
     void ended.then(() => reject(new Error(complaint.split("\n").find((line) => /Error|not right/.test(line)) ?? "")));
   });
-  return { pid: child.pid ?? 0, ended, ready, stop: () => end(child, ended) };
+  ready.catch(() => {});
+  return { ended, ready, stop: () => end(child, ended) };
 }
 
 async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {

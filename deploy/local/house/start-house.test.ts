@@ -154,7 +154,14 @@ test.each([
     const service = names.length === 1 ? "account patient" : "account";
     for (const name of [`The service \\S+ ${service}`, "nats-server", "Postgres"])
       expect(output).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
-    expect(readFileSync(join(data, "services.log"), "utf8")).toContain("ended by itself");
+    const lines = readFileSync(join(data, "services.log"), "utf8").trim().split("\n");
+    const said = lines.map((line) => JSON.parse(line) as { service: string; msg: string });
+    for (const [service, msg] of [
+      ["launcher", /^Postgres is back, \d+ s after it ended\.$/],
+      ["postgres", /was not properly shut down/],
+      ["nats", /^Server is ready$/],
+    ] as const)
+      expect(said).toContainEqual(expect.objectContaining({ service, msg: expect.stringMatching(msg) }));
     house.child.kill("SIGINT");
     expect(await house.ended).toBe(0);
   },

@@ -6,12 +6,12 @@ import { openApi } from "../../calls/openapi.ts";
 import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
-import type { Sentence } from "../sentence.ts";
 import { claimFolder } from "./claim-folder.ts";
 import { prepareBus, secretNames, startBus } from "./house-bus.ts";
-import { keepRunning } from "./keep-running.ts";
+import { keepRunning, type KeepOptions, type RunningProcess } from "./keep-running.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { openDatabase, type HouseDatabase } from "./open-database.ts";
+import { openJournal } from "./open-journal.ts";
 import { startOutsideParties } from "./outside-parties.ts";
 import type { Progress } from "./progress.ts";
 import { runServices, type ServiceProcess } from "./run-services.ts";
@@ -27,8 +27,8 @@ export interface HouseOptions {
   tools: string;
   throwAway?: boolean;
   progress: Progress;
-  /** Hears in a sentence of each part that ended and is started again; else it is printed. */
-  tell?: (sentence: string) => void;
+  /** Called with a sentence for each part that ended, did not start, or is back; else it is printed. */
+  notify?: (sentence: string) => void;
 }
 
 /** A house that stands: everything on loopback, one origin. */
@@ -45,15 +45,14 @@ export interface House {
   /** The process that answers for each service, and the port it answers on. */
   pids: Record<string, number>;
   ports: Record<string, number>;
-  /** Resolves with a sentence when a part ended too often to be started again. */
-  failed: Promise<Sentence>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts Postgres, NATS, the outside parties' stand-ins, the services and the edge, each on loopback, in the order
  * they need one another; stops them in the reverse order, and stops what had started when one does not. Postgres, NATS
- * and the services are started again when they end by themselves, where they were, so that the others find them.
+ * and the services are started again when they end by themselves, where they were, so that the others find them; the house
+ * stands on meanwhile, however long that takes.
  */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const undo = new CleanupList();
@@ -66,7 +65,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
 }
 
 async function build(
-  { data, port, progress, tell = console.log, ...options }: HouseOptions,
+  { data, port, progress, notify = console.log, ...options }: HouseOptions,
   undo: CleanupList,
 ): Promise<House> {
   undo.keep(claimFolder(data), (claim) => claim.release());
@@ -74,23 +73,22 @@ async function build(
   const secrets = localSecrets(data, secretNames);
   const throwAway = options.throwAway ?? false;
   const { [provisioner]: _, ...rolePasswords } = secrets.passwords;
-  const postgresOptions = { folder: join(data, "postgres"), throwAway };
-  const postgres = await progress("Starting Postgres", () => startPostgres(postgresOptions));
-  const keptPostgres = keepRunning(postgres, {
-    name: "Postgres",
-    startAgain: () => startPostgres({ ...postgresOptions, port: portOf(postgres.url) }),
-    tell,
-  });
-  undo.keep(keptPostgres, (one) => one.stop());
+  const journalFile = join(data, "services.log");
+  const journal = undo.keep(openJournal(journalFile), (one) => one.close());
+  const say = (sentence: string) => {
+    journal.note("launcher", { level: "warn", msg: sentence });
+    notify(sentence);
+  };
+  const keep = (name: string, one: RunningProcess & Pick<KeepOptions, "startAgain">) =>
+    undo.keep(keepRunning(one, { name, notify: say, startAgain: one.startAgain }), (kept) => kept.stop());
+  const postgres = await progress("Starting Postgres", () =>
+    startPostgres({ folder: join(data, "postgres"), throwAway, journal }),
+  );
+  keep("Postgres", postgres);
   const database = await openDatabase(postgres.url, postgres.source !== "DATABASE_URL");
-  const busOptions = { data, tools: options.tools, passwords: secrets.passwords, isNew: database.isNew, progress };
-  const nats = await startBus(busOptions);
-  const keptNats = keepRunning(nats, {
-    name: "nats-server",
-    startAgain: () => startBus({ ...busOptions, isNew: false, port: portOf(nats.url) }),
-    tell,
-  });
-  undo.keep(keptNats, (one) => one.stop());
+  const { isNew } = database;
+  const nats = await startBus({ data, tools: options.tools, passwords: secrets.passwords, isNew, journal, progress });
+  keep("nats-server", nats);
   const outside = await startOutsideParties(origin, secrets.cardsWebhook, undo);
   await progress("Preparing database and bus", () =>
     Promise.all([makeRoles(database.url, rolePasswords), prepareBus(nats.url, secrets.passwords)]),
@@ -117,8 +115,9 @@ async function build(
     // Everyone on this machine shares one address, seeds and journeys included.
     CARNET_RATE_LENIENCY: process.env["CARNET_RATE_LENIENCY"] ?? "100",
   };
-  const journal = join(data, "services.log");
-  const running = progress("Starting the services", () => runServices(options.services, { env, journal, tell }));
+  const running = progress("Starting the services", () =>
+    runServices(options.services, { env, journal, journalFile, notify: say }),
+  );
   const services = undo.keep(await running, (one) => one.stop());
   const edge = await startEdge({
     port,
@@ -129,13 +128,10 @@ async function build(
     documents: { "/api/openapi.json": openApi },
   });
   undo.keep(edge, (one) => one.stop());
-  const failed = Promise.race([services.failed, keptPostgres.failed, keptNats.failed]);
   const { inbox, authenticator } = outside;
   const { pids, ports } = services;
-  return { origin, inbox, authenticator, database, env, journal, pids, ports, failed, stop: () => undo.run() };
+  return { origin, inbox, authenticator, database, env, journal: journalFile, pids, ports, stop: () => undo.run() };
 }
-
-const portOf = (url: string): number => Number(new URL(url).port);
 
 /** Where each service answers, looked up when it is asked: it moves when it is started again. */
 function addressesIn(ports: Record<string, number>): Record<HttpService, string> {

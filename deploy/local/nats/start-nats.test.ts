@@ -36,6 +36,19 @@ describe("the NATS of the launcher", () => {
     await next.stop();
   });
 
+  test("is started again where it was, and says in the journal how it goes", async () => {
+    const journal = { note: jest.fn() };
+    const first = await startNats({ program, folder, config, journal });
+    await first.stop("SIGKILL");
+    const again = await first.startAgain();
+    expect(again.url).toBe(first.url);
+    await again.stop();
+    const ready = { level: "info", msg: "Server is ready" };
+    expect(journal.note.mock.calls.filter(([, entry]) => JSON.stringify(entry) === JSON.stringify(ready))).toHaveLength(
+      2,
+    );
+  });
+
   test("syncs every message to the disk", async () => {
     const server = await startNats({ program, folder, config });
     const page = (await (await fetch(`${server.monitor}/jsz`)).json()) as { config: { sync_always: boolean } };

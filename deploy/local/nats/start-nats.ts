@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join, resolve } from "node:path";
 import { hasArguments } from "../processes/command-of.ts";
 import { keepChild, type KeptChild } from "../processes/keep-child.ts";
+import type { Journal } from "../house/open-journal.ts";
 import { Sentence } from "../sentence.ts";
+import { entryOf } from "./entry-of.ts";
 
 /** A NATS server that answers: its address, its monitoring page, and how to stop it. */
 export interface RunningNats {
@@ -12,6 +14,8 @@ export interface RunningNats {
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves if it ends, asked to or not. */
   ended: Promise<unknown>;
+  /** Starts it once more after it ended: the same program, folder, configuration and port. */
+  startAgain(signal?: AbortSignal): Promise<RunningNats>;
 }
 
 /** Which program, where its streams live, and the rest of its configuration: accounts, users, permissions. */
@@ -19,14 +23,19 @@ export interface NatsOptions {
   program: string;
   folder: string;
   config?: Record<string, unknown>;
-  port?: number;
+  /** Where its words go. */
+  journal?: Pick<Journal, "note">;
 }
 
 /**
  * Starts nats-server with JetStream on the loopback interface, and resolves when it accepts connections.
  * Every message is on the disk before it is acknowledged (`sync_interval: always`): a power cut loses none.
  */
-export async function startNats(options: NatsOptions): Promise<RunningNats> {
+export function startNats(options: NatsOptions): Promise<RunningNats> {
+  return start(options);
+}
+
+async function start(options: NatsOptions, formerPort = -1, signal?: AbortSignal): Promise<RunningNats> {
   const folder = resolve(options.folder);
   const ports = join(folder, "ports");
   const file = join(folder, "nats.json");
@@ -35,7 +44,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   mkdirSync(ports, { recursive: true });
   const config = {
     server_name: "carnet",
-    listen: `127.0.0.1:${options.port ?? -1}`,
+    listen: `127.0.0.1:${formerPort}`,
     http: "127.0.0.1:-1",
     ports_file_dir: ports,
     pid_file: join(folder, "nats.pid"),
@@ -44,14 +53,23 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
     ...options.config,
   };
   writeFileSync(file, JSON.stringify(config, null, 1), { mode: 0o600 });
-  const server = keepChild(options.program, ["-c", file], { watchdogCommand: 'kill "$1"' });
+  signal?.throwIfAborted();
+  const server = keepChild(options.program, ["-c", file], {
+    watchdogCommand: 'kill "$1"',
+    onLine: (line) => {
+      const entry = entryOf(line);
+      if (entry) options.journal?.note("nats", entry);
+    },
+  });
+  signal?.addEventListener("abort", () => void server.end(), { once: true });
   const { nats, monitoring } = await portsOf(server, ports);
   return {
     url: nats,
     monitor: monitoring,
     pid: server.pid,
     ended: server.ended,
-    stop: async (signal) => void (await server.end(signal)),
+    stop: async (how) => void (await server.end(how)),
+    startAgain: (again) => start(options, Number(new URL(nats).port), again),
   };
 }
 
@@ -66,7 +84,8 @@ async function portsOf(server: KeptChild, folder: string): Promise<{ nats: strin
     const ports = JSON.parse(text) as { nats?: string[]; monitoring?: string[] };
     if (ports.nats?.[0]) return { nats: ports.nats[0], monitoring: ports.monitoring?.[0] };
   }
-  throw new Sentence(`nats-server did not start: ${server.complaint().split("\n").at(-1)}`);
+  const { error } = await server.ended;
+  throw new Sentence(`nats-server did not start: ${error?.message ?? server.complaint().split("\n").at(-1)}`);
 }
 
 /**

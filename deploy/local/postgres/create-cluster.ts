@@ -52,9 +52,12 @@ export function createCluster(binaries: Binaries, folder: string, password: stri
   renameSync(draft, folder);
 }
 
-/** The line of what initdb says that tells why. */
+/** The line of what initdb or a server wrote that says why it did not work; who asks too early (57P03) is no reason. */
 export function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded/.test(output)) return "the disk is full, free some of it.";
+  if (/Address already in use/.test(output)) return "another program listens on its port.";
   const lines = output.trim().split("\n");
-  return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? "";
+  const reason =
+    lines.find((line) => /error|fatal|panic/i.test(line) && !line.startsWith("57P03")) ?? lines.at(-1) ?? "";
+  return reason.replace(/^[0-9A-Z]{5} (?=[A-Z]+:)/, "");
 }

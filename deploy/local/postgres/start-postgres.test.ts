@@ -1,4 +1,5 @@
 import pg from "pg";
+import net from "node:net";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,6 +79,45 @@ describe("the Postgres of the launcher", () => {
     await next.stop();
   });
 
+  test("says in the journal how it goes, and nothing of what is in rows, statements or parameters", async () => {
+    const journal = { note: jest.fn() };
+    const typed = "typed by somebody";
+    const server = await startPostgres({ folder: data, journal });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query("create table people (name text primary key, born date)");
+    const born = (name: string, date: string) => client.query("insert into people values ($1, $2)", [name, date]);
+    await born(typed, "1968-01-01");
+    await expect(born(typed, "1968-01-01")).rejects.toMatchObject({
+      code: "23505",
+      detail: expect.stringContaining(typed),
+    });
+    await expect(born("other", typed)).rejects.toThrow(typed);
+    await expect(client.query(`select '${typed}' + 1`)).rejects.toThrow(typed);
+    await client.end();
+    await server.stop();
+    const noted = JSON.stringify(journal.note.mock.calls);
+    expect(noted).toContain("database system is ready to accept connections");
+    for (const code of ["23505", "22007", "22P02"])
+      expect(journal.note).toHaveBeenCalledWith("postgres", { level: "warn", msg: "a statement failed", code });
+    expect(noted).not.toContain(typed);
+  });
+
+  test("is started again where it was, and says why it cannot be", async () => {
+    const first = await startPostgres({ folder: data });
+    await first.stop();
+    const squatter = net.createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
+    await new Promise((resolve) => squatter.once("listening", resolve));
+    await expect(first.startAgain()).rejects.toThrow(
+      `Postgres did not start on ${data}: another program listens on its port.`,
+    );
+    await new Promise((resolve) => squatter.close(resolve));
+    const again = await first.startAgain();
+    expect(again.url).toBe(first.url);
+    expect(await query(again.url, "select word from kept")).toEqual({ word: 42 });
+    await again.stop();
+  });
+
   test("tells in a line why a folder could not be made", () => {
     const full =
       'creating directory ... ok\nFATAL:  could not write to file "pg_wal/xlogtemp.6": No space left on device\nchild process exited';
@@ -85,6 +125,11 @@ describe("the Postgres of the launcher", () => {
     expect(reasonIn("The files will be owned by x.\ninitdb: error: could not access directory\nhint")).toBe(
       "initdb: error: could not access directory",
     );
+    expect(
+      reasonIn(
+        "57P03 FATAL:  the database system is starting up\nF0001 FATAL:  lock file exists\n00000 LOG:  shut down",
+      ),
+    ).toBe("FATAL:  lock file exists");
   });
 
   test("refuses a data folder of another major in one sentence that says what to do", () => {

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Journal } from "../house/open-journal.ts";
 import { freePort } from "../processes/free-port.ts";
 import { keepChild, type KeptChild } from "../processes/keep-child.ts";
 import { Sentence } from "../sentence.ts";
-import { clusterMajor, clusterPassword, createCluster, superuser } from "./create-cluster.ts";
+import { clusterMajor, clusterPassword, createCluster, reasonIn, superuser } from "./create-cluster.ts";
 import { dataHome } from "./data-home.ts";
 import { chooseBinaries, findBinaries, type Binaries } from "./find-binaries.ts";
+import { entryReader, logSettings } from "./entry-of.ts";
 import { stopOrphan } from "./stop-orphan.ts";
 
 /** A Postgres that answers: a superuser's address, and how to stop it (nothing to do for a server given to us). */
@@ -15,55 +17,92 @@ export interface RunningPostgres {
   stop(): Promise<void>;
   /** Resolves if it ends, asked to or not. */
   ended: Promise<unknown>;
+  /** Starts it once more after it ended: the same programs, folder and port. */
+  startAgain(signal?: AbortSignal): Promise<RunningPostgres>;
 }
 
 /** Where the data lives, and whether it is thrown away: then nothing waits for the disk. */
 export interface PostgresOptions {
   folder: string;
   throwAway?: boolean;
-  port?: number;
+  /** Where its words go. */
+  journal?: Pick<Journal, "note">;
+}
+
+/** What starts the Postgres of a folder. */
+interface Cluster extends PostgresOptions {
+  binaries: Binaries;
+  password: string;
 }
 
 /**
- * Starts Postgres on the loopback interface, and resolves when it answers.
+ * Starts Postgres on the loopback interface, and resolves when it answers, however long it recovers before.
  * Order: the server of DATABASE_URL, the programs our dependency carries, the machine's own from 15.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const given = process.env["DATABASE_URL"];
-  if (given) return { url: given, source: "DATABASE_URL", stop: async () => {}, ended: new Promise(() => {}) };
+  if (given) return givenPostgres(given);
   const all = findBinaries();
   const folder = dataHome(resolve(options.folder), all[0]?.account);
   const binaries = chooseBinaries(all, folder, clusterMajor(folder));
   mkdirSync(join(folder, ".."), { recursive: true });
   const password = clusterPassword(folder);
   if (clusterMajor(folder) === undefined) createCluster(binaries, folder, password, { sync: !options.throwAway });
+  return start({ ...options, binaries, folder, password });
+}
+
+/** A server that somebody else starts and stops. */
+const givenPostgres = (url: string): RunningPostgres => ({
+  url,
+  source: "DATABASE_URL",
+  stop: async () => {},
+  ended: new Promise(() => {}),
+  startAgain: async () => givenPostgres(url),
+});
+
+async function start(cluster: Cluster, formerPort?: number, signal?: AbortSignal): Promise<RunningPostgres> {
+  const { binaries, folder, password } = cluster;
   await stopOrphan(binaries, folder);
   for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await freePort());
-    const server = launch(binaries, folder, port, options.throwAway ?? false);
+    signal?.throwIfAborted();
+    const port = formerPort ?? (await freePort());
+    const server = launch(cluster, port);
+    const stop = async () => void (await server.end("SIGINT"));
+    signal?.addEventListener("abort", stop, { once: true });
     if (await isReady(server, folder)) {
-      const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-      return { url, source: binaries.source, ended: server.ended, stop: async () => void (await server.end("SIGINT")) };
+      return {
+        url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+        source: binaries.source,
+        ended: server.ended,
+        stop,
+        startAgain: (again) => start(cluster, port, again),
+      };
     }
-    if (attempt < 3 && !options.port && /already in use/.test(server.complaint())) continue;
-    throw new Sentence(`Postgres did not start on ${folder}: ${server.complaint().split("\n").at(-1)}`);
+    if (attempt < 3 && !formerPort && /already in use/.test(server.complaint())) continue;
+    const { error } = await server.ended;
+    throw new Sentence(`Postgres did not start on ${folder}: ${error?.message ?? reasonIn(server.complaint())}`);
   }
 }
 
-function launch(binaries: Binaries, folder: string, port: number, throwAway: boolean): KeptChild {
+function launch({ binaries, folder, throwAway, journal }: Cluster, port: number): KeptChild {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port,
     max_connections: 200,
-    log_min_messages: "warning",
+    ...logSettings,
     ...(throwAway && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const read = entryReader();
   return keepChild(binaries.program("postgres"), ["-D", folder, ...flags], {
     as: binaries.account,
     watchdogCommand: '"$2" -D "$3" -m fast -w stop',
     watchdogArguments: [binaries.program("pg_ctl"), folder],
+    onLine: (line) => {
+      const entry = read(line);
+      if (entry) journal?.note("postgres", entry);
+    },
   });
 }
 

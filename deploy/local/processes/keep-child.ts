@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { readLines } from "./read-lines.ts";
 import { watchParent } from "./watch-parent.ts";
 
 /** How a kept child is started: as whom, and what must run if we die without a word. */
@@ -7,6 +8,8 @@ export interface ChildOptions {
   /** A shell line, given the pid of the child as `$1` and `watchdogArguments` after it. */
   watchdogCommand: string;
   watchdogArguments?: string[];
+  /** Called with each line it writes. */
+  onLine?: (line: string) => void;
 }
 
 /** How a child ended: its exit code, or the signal, or the error that kept it from starting. */
@@ -31,18 +34,19 @@ export interface KeptChild {
  * with a watchdog that ends it if this process is killed with -9. Neither keeps this process alive.
  */
 export function keepChild(command: string, args: string[], options: ChildOptions): KeptChild {
-  const child = spawn(command, args, { cwd: "/", ...options.as, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const { as, onLine = () => {} } = options;
+  const child = spawn(command, args, { cwd: "/", ...as, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let complaint = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-4_000)));
+  readLines(child.stdout, onLine);
+  readLines(child.stderr, (line) => {
+    complaint = `${complaint}${line}\n`.slice(-4_000);
+    onLine(line);
+  });
   const ended = endingOf(child);
-  const watchdog = watchParent(
-    options.watchdogCommand,
-    [String(child.pid), ...(options.watchdogArguments ?? [])],
-    options.as,
-  );
+  const watchdog = watchParent(options.watchdogCommand, [String(child.pid), ...(options.watchdogArguments ?? [])], as);
   void ended.then(() => watchdog.dismiss());
   child.unref();
-  (child.stderr as { unref?: () => void } | null)?.unref?.();
+  for (const stream of [child.stdout, child.stderr]) (stream as { unref?: () => void } | null)?.unref?.();
   return {
     pid: child.pid,
     ended,
