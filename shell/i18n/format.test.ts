@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatInstant, formatMoney, formatTime } from "./format.ts";
+import { dayOf, formatAge, formatDay, formatInstant, formatMoney, formatTime } from "./format.ts";
 import { openWords, showLanguage } from "./words.ts";
 
 beforeAll(() => openWords("en"));
@@ -35,6 +35,39 @@ describe.each([
   it.each(["2026-13-01", "soon", ""])("leaves %j, which is no day, as it is", (text) =>
     expect(formatDay(text)).toBe(text),
   );
+});
+
+describe("formatAge", () => {
+  const on = "2026-11-28";
+  it.each([
+    ["2026-11-28", "0 days", "0 jour"],
+    ["2026-11-27", "1 day", "1 jour"],
+    ["2026-11-20", "8 days", "8 jours"],
+    ["2026-11-14", "2 weeks", "2 semaines"],
+    ["2026-10-24", "5 weeks", "5 semaines"],
+    ["2026-09-28", "2 months", "2 mois"],
+    ["2026-04-28", "7 months", "7 mois"],
+    ["2024-12-28", "23 months", "23 mois"],
+    ["2024-11-29", "23 months", "23 mois"],
+    ["2024-11-28", "2 years", "2 ans"],
+    ["1981-11-29", "44 years", "44 ans"],
+    ["1981-11-28", "45 years", "45 ans"],
+    ["2026-11-29", "", ""],
+    ["", "", ""],
+  ])("%s is %s, %s", (birth, english, french) => {
+    const plain = (text: string) => text.replace(/\s/gu, " ");
+    showLanguage("en");
+    expect(plain(formatAge(birth, on))).toBe(english);
+    showLanguage("fr");
+    expect(plain(formatAge(birth, on))).toBe(french);
+  });
+
+  it("counts a month from the 31st, and a year from 29 February, on the last day of a shorter month", () => {
+    showLanguage("en");
+    expect(formatAge("2025-08-31", "2026-02-28")).toBe("6\u00a0months");
+    expect(formatAge("2025-08-31", "2026-02-27")).toBe("5\u00a0months");
+    expect(formatAge("2024-02-29", "2026-02-28")).toBe("2\u00a0years");
+  });
 });
 
 it("takes a birth date as the day it is, whatever the time zone", async () => {

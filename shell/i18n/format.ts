@@ -19,6 +19,40 @@ export function formatDay(day: string): string {
   return year && name && date ? [Number(date), name, year].join(space) : day;
 }
 
+const ages = {
+  en: { day: ["day", "days"], week: ["week", "weeks"], month: ["month", "months"], year: ["year", "years"] },
+  fr: { day: ["jour", "jours"], week: ["semaine", "semaines"], month: ["mois", "mois"], year: ["an", "ans"] },
+} as const;
+
+/** Completed months between two days of the calendar. Who was born on the 31st completes one on the last day of a shorter month. */
+function monthsBetween(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const lastOfMonth = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  return to.getUTCDate() < Math.min(from.getUTCDate(), lastOfMonth) ? months - 1 : months;
+}
+
+/**
+ * How old somebody born on `birth` is on the day `on`, both "YYYY-MM-DD", as people say it: days up to two weeks, weeks up to two
+ * months, months up to two years, then years: "8 days", "23 months", "45 years". "" for a birth that is still ahead, or is no day.
+ */
+export function formatAge(birth: string, on: string = dayOf(new Date())): string {
+  const [from, to] = [birth, on].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  const days = Math.round((to.getTime() - from.getTime()) / 86_400_000);
+  if (!(days >= 0)) return "";
+  const months = monthsBetween(from, to);
+  const [count, unit] =
+    days < 14
+      ? ([days, "day"] as const)
+      : months < 2
+        ? ([Math.floor(days / 7), "week"] as const)
+        : months < 24
+          ? ([months, "month"] as const)
+          : ([Math.floor(months / 12), "year"] as const);
+  const language = currentLanguage();
+  const isOne = language === "fr" ? count < 2 : count === 1;
+  return [count, ages[language][unit][isOne ? 0 : 1]].join(space);
+}
+
 /** The time of an instant here: 14 h 05 in French, 2:05 pm in English (NAV-012). */
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);

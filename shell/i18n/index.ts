@@ -12,4 +12,4 @@ export {
   type WordsLoader,
 } from "./words.ts";
 export { onMissingWord, text, useLanguage, useText, type Translate } from "./use-text.ts";
-export { dayOf, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from "./format.ts";
+export { dayOf, formatAge, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from "./format.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { openPatientInfo } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
-import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
+import { formatAge, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { WarningIcon, initialsOf, usePageMark, usePageTitle } from "@carnet/shell/ui";
 import { Popover, SealedChip, StatusBadge, Tabs, useOneStop, type Tab } from "@carnet/shell/ui/full";
 import { PhaseTag, PhoneIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { useStanding, type OpenRecord } from "@carnet/shell/record";
-import { ageInYears, fullNameOf, localDay } from "@carnet/services/patient/contract";
+import { fullNameOf } from "@carnet/services/patient/contract";
 import { alertsOf, type Alert } from "./alerts-of.ts";
 import { useSessions } from "./use-sessions.ts";
 import { tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
@@ -46,7 +46,7 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
   const phone = patient.phoneMobile ?? patient.phone ?? patient.phoneWork;
   const facts = [
     dateOfBirth && formatDay(dateOfBirth),
-    dateOfBirth && ui("patient.patient-header.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
+    dateOfBirth && formatAge(dateOfBirth),
     gender && ui(`patient.patient-header.sex.${gender}`),
   ].filter(Boolean);
   const name = fullNameOf(patient);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { goTo } from "@carnet/shell/app";
-import { useText } from "@carnet/shell/i18n";
+import { formatAge, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
 import { DateField, PhoneField } from "@carnet/shell/ui/number";
@@ -9,7 +9,7 @@ import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Kbd, MailIcon, PhoneIcon, SendIcon } from "@carnet/shell/ui/more";
 import { tabPath } from "@carnet/shell/workspace";
 import type { MyClinicsView } from "@carnet/services/clinic/contract";
-import { ageInYears, emptyPatient, fullNameOf } from "@carnet/services/patient/contract";
+import { emptyPatient, fullNameOf } from "@carnet/services/patient/contract";
 import { DubiousBirthDialog } from "../patient-info/dubious-birth.dialog.tsx";
 import { useMembers } from "../record/use-clinic.ts";
 import { shownName } from "../record/shown-name.ts";
@@ -156,7 +156,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
             value={fields.dateOfBirth ?? ""}
             onChange={(day) => changeFields({ dateOfBirth: day || null })}
             error={problem("dateOfBirth")}
-            aside={born && <span className={css.aside}>{t("fields.age", { count: ageInYears(born, today) })}</span>}
+            aside={born && <span className={css.aside}>{formatAge(born, today)}</span>}
           />
           <SexChoice
             value={fields.gender}

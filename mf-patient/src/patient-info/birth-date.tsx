@@ -1,6 +1,6 @@
 import { DateField } from "@carnet/shell/ui/number";
-import { useText } from "@carnet/shell/i18n";
-import { ageInYears, localDay } from "@carnet/services/patient/contract";
+import { formatAge, useText } from "@carnet/shell/i18n";
+import { localDay } from "@carnet/services/patient/contract";
 import type { FieldsProps } from "./fields-props.ts";
 
 /** When somebody was born, with their age beside it (PAT-012, PAT-013). */
@@ -17,7 +17,7 @@ export function BirthDate({ fields, change, problems, readOnly, identityLocked }
       error={problems.dateOfBirth && t(`fields.problem.${problems.dateOfBirth}`)}
       max={today}
       readOnly={readOnly || identityLocked}
-      aside={born && <span>{t("fields.age", { count: ageInYears(born, today) })}</span>}
+      aside={born && <span>{formatAge(born, today)}</span>}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { LockIcon } from "@carnet/shell/ui";
 import { Colleague } from "@carnet/shell/ui/more";
 import type { LongColumn } from "@carnet/shell/ui/table";
-import { dayOf, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
-import { ageInYears, localDay, type FoundPatient, type ListedPatient } from "@carnet/services/patient/contract";
+import { dayOf, formatAge, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
+import type { FoundPatient, ListedPatient } from "@carnet/services/patient/contract";
 import css from "./patients.module.css";
 import { whenOf } from "./when-of.ts";
 
 /** One line: a record that was listed, or one that was found. */
 export type Row = ListedPatient | FoundPatient;
-
-const ageOf = (dateOfBirth: string) => ageInYears(dateOfBirth, localDay(new Date()));
 
 /** A letter by which the key of a record is asked for, and of whom. */
 export interface Asked {
@@ -40,7 +38,7 @@ export const columnsOf = (
     cell: ({ dateOfBirth }) =>
       dateOfBirth && (
         <span data-private>
-          {t("patients.age", { count: ageOf(dateOfBirth) })}
+          {formatAge(dateOfBirth)}
           <span className={css.soft}> · {dateOfBirth.slice(0, 4)}</span>
         </span>
       ),
@@ -121,9 +119,7 @@ export const briefOf = (t: Translate, row: Row, askFor: (row: Row) => Asked | nu
   const visit = nextVisitAt && whenOf(t, nextVisitAt);
   return (
     <>
-      <span data-private>
-        {[dateOfBirth && t("patients.age", { count: ageOf(dateOfBirth) }), phone].filter(Boolean).join(" · ")}
-      </span>
+      <span data-private>{[dateOfBirth && formatAge(dateOfBirth), phone].filter(Boolean).join(" · ")}</span>
       {visit && ` · ${visit}`}
       {owed > 0 && (
         <>

@@ -1,12 +1,6 @@
-import { formatDay, type Translate } from "@carnet/shell/i18n";
+import { formatAge, formatDay, type Translate } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
-import {
-  ageInYears,
-  localDay,
-  phoneExtensionLength,
-  type PatientFields,
-  type PatientView,
-} from "@carnet/services/patient/contract";
+import { phoneExtensionLength, type PatientFields, type PatientView } from "@carnet/services/patient/contract";
 import type { FieldName } from "../patient-info/edits.ts";
 import type { FieldsProps } from "../patient-info/fields-props.ts";
 import type { Fields } from "./lazy-fields.tsx";
@@ -80,7 +74,7 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
         dateOfBirth &&
         t("summary.identity.born", {
           day: formatDay(dateOfBirth),
-          age: ui("patient.patient-header.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
+          age: formatAge(dateOfBirth),
         }),
       of: ["dateOfBirth"],
       sealed: true,

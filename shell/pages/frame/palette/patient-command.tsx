@@ -1,7 +1,7 @@
-import { ageInYears, localDay, type FoundPatient } from "@carnet/services/patient/contract";
+import type { FoundPatient } from "@carnet/services/patient/contract";
 import { openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
-import { dayOf, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
 import { ArchiveIcon, KeyIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
@@ -34,7 +34,7 @@ function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; qu
     // What was looked for by is shown, whatever else there is no room for.
     query.includes("@") && email,
     referenceCode,
-    dateOfBirth && t("frame.palette.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
+    dateOfBirth && formatAge(dateOfBirth),
     /^\d{4}(-|$)/.test(query) && dateOfBirth && formatDay(dateOfBirth),
     lastSeanceAt ? t("frame.palette.last", { day: formatDay(dayOf(lastSeanceAt)) }) : t("frame.palette.first"),
   ].filter((part) => typeof part === "string" && part !== "");
@@ -54,7 +54,7 @@ function whyNow(t: Translate, { nextVisitAt, owed, deletedAt }: FoundPatient): P
       ),
     };
   }
-  if (day === localDay(new Date())) {
+  if (day === dayOf(new Date())) {
     return {
       hint: (
         <>

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatTime, useText } from "@carnet/shell/i18n";
 import { LinkButton } from "@carnet/shell/ui";
 import { Fallible, NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
-import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "./say-day.ts";
 import css from "./next-patient.module.css";
@@ -42,10 +41,7 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
   const [{ BeforeVisit, tries }, setLoaded] = useState(() => ({ BeforeVisit: load(), tries: 0 }));
   const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
   const name = visit.patientName || t("today.unnamed");
-  const facts = [
-    dateOfBirth && t("visit.age", { count: ageInYears(dateOfBirth, localDay(new Date(startsAt))) }),
-    gender && t(`visit.sex.${gender}`),
-  ];
+  const facts = [dateOfBirth && formatAge(dateOfBirth, dayOf(startsAt)), gender && t(`visit.sex.${gender}`)];
   const [path, start] = [visitPath(visit), startPath(visit)];
   const goesOn = seanceId !== null || visit.needs.some(({ kind }) => kind === "draft");
   return (

@@ -1,7 +1,6 @@
-import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatTime, useText } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
 import { ChevronRightIcon, Kbd, LinkIcon, PhaseTag } from "@carnet/shell/ui/more";
-import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "../say-day.ts";
 import { takesPlace } from "./day-figures.ts";
@@ -29,7 +28,7 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect, onS
   const t = useText("home");
   const { id, startsAt, minutes, state, isLocked, source, last, number, dateOfBirth } = visit;
   const href = visitPath(visit);
-  const age = dateOfBirth ? t("visit.age", { count: ageInYears(dateOfBirth, localDay(new Date(startsAt))) }) : null;
+  const age = dateOfBirth ? formatAge(dateOfBirth, dayOf(startsAt)) : null;
   const facts = isLocked
     ? []
     : [
