@@ -19,6 +19,10 @@ export function formatDay(day: string): string {
   return year && name && date ? [Number(date), name, year].join(space) : day;
 }
 
+/** The name of a month, 1 to 12, in full: "février", "February". */
+export const formatMonth = (month: number): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 15));
+
 const ages = {
   en: { day: ["day", "days"], week: ["week", "weeks"], month: ["month", "months"], year: ["year", "years"] },
   fr: { day: ["jour", "jours"], week: ["semaine", "semaines"], month: ["mois", "mois"], year: ["an", "ans"] },

@@ -12,4 +12,13 @@ export {
   type WordsLoader,
 } from "./words.ts";
 export { onMissingWord, text, useLanguage, useText, type Translate } from "./use-text.ts";
-export { dayOf, formatAge, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from "./format.ts";
+export {
+  dayOf,
+  formatAge,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from "./format.ts";

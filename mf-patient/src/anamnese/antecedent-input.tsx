@@ -63,6 +63,7 @@ export function AntecedentInput({ field, value, change, readOnly, lexicon }: Ant
       return (
         <DateField
           label={label}
+          kind="past"
           value={value.dateOfOnset ?? ""}
           onChange={(day) => change({ dateOfOnset: day || null })}
           readOnly={readOnly}

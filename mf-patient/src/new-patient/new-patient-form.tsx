@@ -151,6 +151,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
           <DateField
             label={t("fields.dateOfBirth")}
             required
+            kind="past"
             max={today}
             begun={yearOf(draft.typed)}
             value={fields.dateOfBirth ?? ""}

@@ -219,7 +219,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     const birth = screen.getByLabelText(/^Date of birth/);
     expect(birth).toHaveValue("1974");
     expect(screen.getByLabelText("Phone")).toHaveValue("");
-    expect(screen.queryByText("Write the date as yyyy-mm-dd.")).toBeNull();
+    expect(screen.queryByText("Write the date as 1980-05-12, or in words: 12 May 1980.")).toBeNull();
     await screen.user.type(birth, "{End}-05-02");
     await screen.user.tab();
     expect(birth).toHaveValue("1974-05-02");

@@ -15,6 +15,7 @@ export function BirthDate({ fields, change, problems, readOnly, identityLocked }
       value={fields.dateOfBirth ?? ""}
       onChange={(day) => change({ dateOfBirth: day || null })}
       error={problems.dateOfBirth && t(`fields.problem.${problems.dateOfBirth}`)}
+      kind="past"
       max={today}
       readOnly={readOnly || identityLocked}
       aside={born && <span>{formatAge(born, today)}</span>}

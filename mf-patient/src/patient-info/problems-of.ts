@@ -1,11 +1,6 @@
-import { isPlainAddress } from "@carnet/services/framework/contract";
 import {
-  birthDateProblem,
+  contactProblem,
   isBlank,
-  isEmail,
-  isPostalCode,
-  isSameEmail,
-  phoneExtensionLength,
   type PatientFields,
   type PhoneRules,
 } from "@carnet/services/patient/contract";
@@ -13,29 +8,15 @@ import {
 /** What is wrong with each field: a word of `fields.problem`. */
 export type Problems = Partial<Record<keyof PatientFields, string>>;
 
-const names = ["firstName", "lastName"] as const;
-const phones = ["phone", "phoneWork", "phoneMobile"] as const;
+const needed = ["firstName", "lastName", "dateOfBirth", "gender"] as const;
 
 /** Everything that keeps a record from being saved as it stands (PAT-012 to PAT-017). Phones are judged once their rules are there. */
 export function problemsOf(fields: PatientFields, today: string, rules: PhoneRules | null): Problems {
   const problems: Problems = {};
-  for (const name of names) if (isBlank(fields[name])) problems[name] = "required";
-  const birth = birthDateProblem(fields.dateOfBirth, today);
-  if (birth) problems.dateOfBirth = birth === "missing" ? "required" : birth;
-  if (!fields.gender) problems.gender = "required";
-  for (const name of ["email", "billingEmail"] as const) {
-    const address = fields[name];
-    if (isBlank(address)) continue;
-    if (!isEmail(address!)) problems[name] = "email";
-    else if (!isPlainAddress(address!)) problems[name] = "mixedAlphabets";
+  for (const name of Object.keys(fields) as (keyof PatientFields)[]) {
+    const problem = contactProblem(name, fields, today, rules);
+    if (problem) problems[name] = problem;
   }
-  if (isSameEmail(fields.email, fields.billingEmail)) problems.billingEmail = "sameEmail";
-  for (const name of phones) {
-    const number = fields[name];
-    if (rules && !isBlank(number) && !rules.isPhone(number!, fields.country)) problems[name] = "phone";
-  }
-  if ((fields.phoneWorkExtension ?? "").length > phoneExtensionLength) problems.phoneWorkExtension = "extension";
-  if (!isBlank(fields.postalCode) && !isPostalCode(fields.postalCode!, fields.country))
-    problems.postalCode = "postalCode";
+  for (const name of needed) if (isBlank(fields[name])) problems[name] = "required";
   return problems;
 }

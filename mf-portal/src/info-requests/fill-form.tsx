@@ -14,6 +14,7 @@ import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
 import { stepsOf } from "./topics.ts";
 import { useAnswers } from "./use-answers.ts";
+import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";
 
 interface FillFormProps {
@@ -43,16 +44,18 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const { name } = at;
   const topic = "topic" in at ? at.topic : null;
   const isLast = step === steps.length - 1;
+  const problems = useContactProblems(answers.contact);
   const complete = topic
     ? topic.questions.every(
         (each) =>
-          !("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? "")),
+          !(each.part === "contact" && problems[each.field]) &&
+          (!("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? ""))),
       )
     : true;
   const valid = name === "consents" ? isGiven(consent, request) : complete;
 
   const go = (to: number) => {
-    if ("form" in at && goToWrong(sheet.current)) return;
+    if (goToWrong(sheet.current)) return;
     setStep(Math.max(0, Math.min(steps.length - 1, to)));
     // Who is quicker than a frame is in a field of the next step already, and stays there.
     requestAnimationFrame(() => {
@@ -90,7 +93,13 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         {topic && (
           <Card>
             {topic.questions.map((question) => (
-              <QuestionField key={question.field} question={question} answers={answers} onChange={setAnswers} />
+              <QuestionField
+                key={question.field}
+                question={question}
+                answers={answers}
+                problems={problems}
+                onChange={setAnswers}
+              />
             ))}
           </Card>
         )}

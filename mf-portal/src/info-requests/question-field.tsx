@@ -4,15 +4,17 @@ import { DateField, NumberField, PhoneField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { Answers } from "./answers.ts";
 import type { Question } from "./topics.ts";
+import type { ContactProblems } from "./use-contact-problems.ts";
 
 interface QuestionFieldProps {
   question: Question;
   answers: Answers;
+  problems: ContactProblems;
   onChange: (answers: Answers) => void;
 }
 
 /** One question with the field that suits it; the device's own keyboard and autofill where there is one. */
-export function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
+export function QuestionField({ question, answers, problems, onChange }: QuestionFieldProps) {
   const t = useText("portal");
   const { part, field, ask } = question;
   const value = (answers[part] as Record<string, string | number | null | undefined>)[field];
@@ -20,12 +22,14 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
   const label = t(`infoRequests.field.${field}`);
   const words = typeof value === "string" ? value : "";
   const required = "required" in question && question.required === true;
-  const missing = required && isBlank(words) ? t("infoRequests.form.required") : undefined;
+  const problem = part === "contact" ? problems[field] : undefined;
+  const wrong =
+    required && isBlank(words) ? t("infoRequests.form.required") : problem && t(`infoRequests.problem.${problem}`);
   const autoComplete = "autoComplete" in question ? question.autoComplete : undefined;
-  const common = { label, required, error: missing, ...(autoComplete ? { autoComplete } : {}) };
+  const common = { label, required, error: wrong, ...(autoComplete ? { autoComplete } : {}) };
 
   if (ask === "text") return <TextArea label={label} value={words} onChange={set} minRows={3} />;
-  if (ask === "day") return <DateField {...common} value={words} onChange={set} />;
+  if (ask === "day") return <DateField {...common} kind="past" value={words} onChange={set} />;
   if (ask === "phone") return <PhoneField {...common} value={words} onChange={set} />;
   if (ask === "count")
     return (

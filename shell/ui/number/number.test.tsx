@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { renderElement } from "../testing/render-element.tsx";
 import { DateField } from "./date-field.tsx";
-import { dayOfText } from "./day-text.ts";
 import { MoneyField } from "./money-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { centsOf, moneyTyped } from "./money-text.ts";
@@ -38,23 +37,6 @@ describe("centsOf", () => {
     ["", null],
     [".", null],
   ])("%s is %s", (typed, cents) => expect(centsOf(typed)).toBe(cents));
-});
-
-describe("dayOfText", () => {
-  const today = new Date("2026-11-20");
-  it.each([
-    ["3/4/1985", "fr", "1985-04-03"],
-    ["3/4/1985", "en", "1985-03-04"],
-    ["1985-04-03", "en", "1985-04-03"],
-    ["030485", "fr", "1985-04-03"],
-    ["19850403", "fr", "1985-04-03"],
-    ["3 août 1985", "fr", "1985-08-03"],
-    ["Apr 3 26", "en", "2026-04-03"],
-    ["1/1/37", "en", "1937-01-01"],
-    ["31/02/2020", "fr", null],
-    ["soon", "en", null],
-    ["3/4", "fr", null],
-  ])("%s in %s is %s", (typed, language, day) => expect(dayOfText(typed, language, today)).toBe(day));
 });
 
 describe("MoneyField", () => {
@@ -116,7 +98,29 @@ describe("DateField", () => {
     await user.clear(field);
     await user.type(field, "demain");
     await user.tab();
-    expect(screen.getByText("Écrivez la date sous la forme aaaa-mm-jj.")).toBeInTheDocument();
+    expect(screen.getByText("Écrivez la date ainsi : 1980-05-12, ou en mots : 12 mai 1980.")).toBeInTheDocument();
+
+    await user.clear(field);
+    await user.type(field, "29/02/2023");
+    await user.tab();
+    expect(screen.getByText("2023 n’a pas de 29 février.")).toBeInTheDocument();
+    expect(document.querySelector("output")).toHaveTextContent("");
+  });
+});
+
+describe("DateField of the past", () => {
+  it("takes no birth for one that is still ahead, and says it in words before it is kept", async () => {
+    function Birth() {
+      const [day, setDay] = useState("");
+      return <DateField label="Birth" kind="past" value={day} onChange={setDay} />;
+    }
+    const { user } = await renderElement(<Birth />, "fr");
+    const field = screen.getByLabelText("Birth");
+    await user.type(field, "12/05/30");
+    expect(field).toHaveValue("12/05/30");
+    expect(document.querySelector("[aria-live]")).toHaveTextContent("12 mai 1930");
+    await user.tab();
+    expect(field).toHaveValue("1930-05-12");
   });
 });
 

@@ -1,6 +1,7 @@
 export * from "./birth-date.ts";
 export * from "./blank-text.ts";
 export * from "./component-name.ts";
+export * from "./contact-problem.ts";
 export * from "./duplicate-patient.ts";
 export * from "./email-pair.ts";
 export * from "./name-score.ts";
