@@ -68,7 +68,7 @@ export const cardPolicy = (provider = ""): string =>
 /** Whether a page may show frames that say nothing of embedding, as the card provider's do not: its own page alone may. */
 export const cardEmbedder: Headers = { "cross-origin-embedder-policy": "unsafe-none" };
 
-/** The policy of a Worker: it may load its own chunks and compile WebAssembly, and cannot speak to any network. */
+/** The policy of a Worker: it may start a Worker of ours beside it and compile WebAssembly, and cannot speak to any network. */
 export const workerPolicy = csp({
   "default-src": "'none'",
   "script-src": "'self' 'wasm-unsafe-eval'",
@@ -78,8 +78,8 @@ export const workerPolicy = csp({
 /** Every script of a page must carry the hash of its content; the card provider's has none that stays. */
 export const scriptIntegrity: Headers = { "integrity-policy": "blocked-destinations=(script)" };
 
-/** The script of a container's Worker, wherever its release put it: the crypto module's, and the one that draws receipts. */
-export const workerPath = "^/mf/[a-z_]+/(?:.*/)?worker[.][^/]+[.]js$";
+/** The script of a container's Worker, wherever its release put it: the crypto module's two, and the one that draws receipts. */
+export const workerPath = "^/mf/[a-z_]+/(?:.*/)?worker(?:-[a-z]+)?[.][^/]+[.]js$";
 
 /** A file whose name carries the hash of its content never changes. */
 export const hashedPath = "[.-][0-9a-f]{8,}[.][a-z0-9.]+$";

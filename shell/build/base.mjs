@@ -9,7 +9,9 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { constants } from "node:zlib";
 import { gather } from "./gather.mjs";
+import { isWorker } from "./is-worker.mjs";
 import { IntegrityPlugin } from "./integrity-plugin.mjs";
+import { OneFileWorkersPlugin } from "./one-file-workers-plugin.mjs";
 import { PublicFilesPlugin } from "./public-files-plugin.mjs";
 import { RegistryLinePlugin } from "./registry-line-plugin.mjs";
 import { root } from "./root.mjs";
@@ -64,7 +66,7 @@ export function base({
         ...(role === "remote" && { workerPublicPath: `/mf/${name}/` }),
         uniqueName: name,
         filename: `js/[name]${hash}.js`,
-        chunkFilename: ({ chunk }) => (chunk?.name === "worker" ? `[name]${hash}.js` : `js/[name]${hash}.js`),
+        chunkFilename: ({ chunk }) => (isWorker(chunk) ? `[name]${hash}.js` : `js/[name]${hash}.js`),
         crossOriginLoading: "anonymous",
         environment: { globalThis: true },
       },
@@ -77,7 +79,10 @@ export function base({
       optimization: {
         moduleIds: production ? "deterministic" : "named",
         chunkIds: production ? "deterministic" : "named",
-        splitChunks: { ...(role === "host" && { chunks: "all" }), cacheGroups: gather(gathered, apart) },
+        splitChunks: {
+          chunks: (chunk) => !isWorker(chunk) && (role === "host" || !chunk.canBeInitial()),
+          cacheGroups: gather(gathered, apart),
+        },
         minimizer: [
           new TerserPlugin({
             minify: TerserPlugin.swcMinify,
@@ -101,6 +106,7 @@ export function base({
         ...(page ? [new HtmlWebpackPlugin({ template: page, publicPath, scriptLoading: "defer" })] : []),
         ...(role === "host" ? [new PublicFilesPlugin(room)] : []),
         ...(production ? [new webpack.BannerPlugin(compiledAtOnce)] : []),
+        new OneFileWorkersPlugin(),
         new IntegrityPlugin(ahead),
         ...(role === "remote" ? [new RegistryLinePlugin(room, name, { startsWorker })] : []),
         ...(production

@@ -1,3 +1,5 @@
+import { isWorker } from "./is-worker.mjs";
+
 /**
  * Cache groups of webpack's `splitChunks` that keep what is needed together in one file: all modules of the chunk `into` lie
  * in `<into>-parts`, and its takers have them from there. Whoever is no taker keeps a copy, so that a screen before the
@@ -19,7 +21,9 @@ export const gather = (gathered, apart = []) =>
           priority: 100 - at,
           chunks: (chunk) =>
             joined.includes(chunk.name) ||
-            (takers === "all" ? !chunk.canBeInitial() && !apart.includes(chunk.name) : takers.includes(chunk.name)),
+            (takers === "all"
+              ? !chunk.canBeInitial() && !isWorker(chunk) && !apart.includes(chunk.name)
+              : takers.includes(chunk.name)),
           test: (module, { chunkGraph }) =>
             [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => joined.includes(name)),
         },

@@ -55,11 +55,12 @@ export class IntegrityPlugin {
   }
 }
 
-/** Workers are entries of their own that no page tag loads. */
+/** Workers that a page starts: one that a Worker starts beside it is checked when that asks for it. */
 const workerFiles = (compilation) =>
-  [...new Set(compilation.asyncEntrypoints.flatMap((entry) => entry.getFiles()))].filter((file) =>
-    file.endsWith(".js"),
-  );
+  compilation.asyncEntrypoints
+    .filter(({ name }) => name === "worker")
+    .flatMap((entry) => entry.getFiles())
+    .filter((file) => file.endsWith(".js"));
 
 /** Where publishing the page writes whose signature it asks of containers: a build is the same whoever publishes it. */
 const publisherPlace = `<script type="text/plain" id="carnet-publisher">__PUBLISHER__</script>`;

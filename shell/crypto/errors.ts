@@ -39,12 +39,15 @@ export const pmCodes = [
 
 export type PmCode = (typeof pmCodes)[number];
 
-/** A refusal of the crypto module: its code, and never the data that caused it (invariant 10). */
+/**
+ * A refusal of the crypto module: its code, and never the data that caused it (invariant 10). An `engine` says in `cause`
+ * what did not load or run, in words of this module or of the browser about its files.
+ */
 export class PmError extends Error {
   readonly code: PmCode;
 
-  constructor(code: PmCode) {
-    super(code);
+  constructor(code: PmCode, cause?: string) {
+    super(code, cause === undefined ? undefined : { cause });
     this.name = "PmError";
     this.code = code;
   }
@@ -59,4 +62,15 @@ const known: ReadonlySet<string> = new Set(pmCodes);
 export function codeOf(trouble: unknown): PmCode {
   const code = trouble instanceof Error && trouble.name === "PmError" ? (trouble as { code?: string }).code : undefined;
   return code !== undefined && known.has(code) ? (code as PmCode) : "engine";
+}
+
+/**
+ * Why the engine failed, or undefined for every other refusal. Of an error that the module did not foresee its kind alone:
+ * a message may quote what was being read.
+ */
+export function causeOf(trouble: unknown): string | undefined {
+  if (codeOf(trouble) !== "engine") return undefined;
+  if (trouble instanceof Error && trouble.name === "PmError")
+    return typeof trouble.cause === "string" ? trouble.cause : undefined;
+  return trouble instanceof Error ? trouble.name : typeof trouble;
 }

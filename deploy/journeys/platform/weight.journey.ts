@@ -18,10 +18,10 @@ const most = {
 };
 
 /**
- * What a record stands without: the room of sessions, which fills its last ones in and is fetched before somebody opens one, the part of
- * the Worker that compares them with their signatures, and what comes when the page is idle.
+ * What a record stands without: the room of sessions, which fills its last ones in and is fetched before somebody opens one, and
+ * what comes when the page is idle.
  */
-const isAhead = (address: string) => /\/mf\/mf_seance\/|\/js\/worker-lazy\./.test(address) || isOfIdlePage(address);
+const isAhead = (address: string) => /\/mf\/mf_seance\//.test(address) || isOfIdlePage(address);
 /** What comes when the page is idle, which over a slow network it is before its last file is there. */
 const isOfIdlePage = (address: string) => /\/js\/roots\./.test(address);
 

@@ -25,6 +25,7 @@ const clinicCustodian = "clinic";
 
 /** Making a clinic's kit, opening its share of an escrow with it, and coming back as its root. */
 export function clinicKitMethods(context: Context): KitMethods {
+  const { pairOfSeed } = context;
   const isFor = (share: B64, fp: Bytes): boolean => equal(fromB64(share).slice(0, 8), fp.slice(0, 8));
 
   /** From the kit's keys to the new key, for one scope of release; bound to the former keys all the way. */
@@ -49,7 +50,7 @@ export function clinicKitMethods(context: Context): KitMethods {
       const { unlocked: root } = context.keyring.me();
       allowDecisions(trust);
       if (trust.rootFp !== root.public.fpText) throw new PmError("role");
-      return makeClinicKit(await context.engine(), { clinicId, root, at: context.now() });
+      return makeClinicKit(await context.engine(), { pairOfSeed, clinicId, root, at: context.now() });
     },
 
     openClinicShare: async ({ code, ...options }) => {
@@ -58,6 +59,7 @@ export function clinicKitMethods(context: Context): KitMethods {
       allowDecisions(trust);
       if (trust.signers.get(former.oldFp)?.userId !== member) throw new PmError("binding");
       const keys = await openClinicKit(await context.engine(), {
+        pairOfSeed,
         clinicId,
         code,
         isExpected: (fp) => isFor(former.share, fp),
@@ -71,7 +73,7 @@ export function clinicKitMethods(context: Context): KitMethods {
     openOwnClinicShare: async ({ code, ...options }) => {
       const { clinicId, former } = options;
       const isExpected = (fp: Bytes): boolean => isFor(former.share, fp);
-      const keys = await openClinicKit(await context.engine(), { clinicId, code, isExpected });
+      const keys = await openClinicKit(await context.engine(), { pairOfSeed, clinicId, code, isExpected });
       return passOn(keys, { ...options, scope: "platform" });
     },
 
@@ -82,7 +84,7 @@ export function clinicKitMethods(context: Context): KitMethods {
       const { userId: member, pubKey, fp: newRoot } = session;
       if (trust.rootFp === newRoot) return [];
       const isExpected = (fp: Bytes): boolean => toB64(fp) === trust.policy?.kit?.fp;
-      const keys = await openClinicKit(engine, { clinicId, code, isExpected });
+      const keys = await openClinicKit(engine, { pairOfSeed, clinicId, code, isExpected });
       const toPaper = nextEntry(trust.log, await openTransfer(engine, { clinicId, code, blob, keys }));
       const onPaper = extendLog(trust.log, [toPaper]);
       const at = context.now();

@@ -8,19 +8,18 @@ import { memoryPins, type AccountPin, type PinStore } from "../keyring/pin-store
 import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
 import { noOtherTabs, type Tabs } from "../keyring/tabs.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
-import { argon, type Argon } from "../primitives/argon.ts";
-import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-engine.ts";
+import type { Argon } from "../primitives/argon.ts";
+import { chooseEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Engine } from "../primitives/engine.ts";
+import type { PairOfSeed, RarePrimitives } from "../primitives/rare.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { TrustMemory } from "../trust/trust-memory.ts";
 import type { FieldRef, PatientRef, RootKnown, Sealed } from "../types.ts";
 import type { PmEvent, PmEventName } from "../api.ts";
 
 /** What may be chosen when the module is started; every default is what the product runs on. */
-export interface CoreOptions {
+export interface CoreOptions extends Partial<RarePrimitives> {
   readonly engine?: EngineName;
-  readonly load?: (name: EngineName) => Promise<Engine>;
-  readonly argon?: Argon;
   readonly sessions?: SessionStore;
   readonly pins?: PinStore;
   readonly logs?: LogStore;
@@ -33,6 +32,7 @@ export interface CoreOptions {
 export class Context {
   readonly engineName: EngineName;
   readonly argon: Argon;
+  readonly pairOfSeed: PairOfSeed;
   readonly sessions: SessionStore;
   readonly pins: PinStore;
   readonly logs: LogStore;
@@ -56,10 +56,11 @@ export class Context {
   private builtIn: Promise<EscrowPolicy> | undefined;
   private pinning: Promise<unknown> = Promise.resolve();
 
-  constructor(options: CoreOptions) {
+  constructor(options: CoreOptions & RarePrimitives) {
     this.engineName = options.engine ?? chooseEngine();
-    this.load = options.load ?? loadEngine;
-    this.argon = options.argon ?? argon;
+    this.load = options.load;
+    this.argon = options.argon;
+    this.pairOfSeed = options.pairOfSeed;
     this.sessions = options.sessions ?? memorySessions();
     this.pins = options.pins ?? memoryPins();
     this.logs = options.logs ?? memoryLogs();

@@ -1,9 +1,9 @@
 import type { PmCrypto, PmEvent, PmEventName } from "../api.ts";
+import { rareInPlace } from "../primitives/rare-in-place.ts";
 import type { BatchApi } from "./batch.methods.ts";
 import { Context, type CoreOptions } from "./context.ts";
-import { earlyMethods } from "./early.methods.ts";
 import { withFollowing, type PageMethods } from "./following.ts";
-import { lazyMethods } from "./lazy.methods.ts";
+import { coreMethods } from "./methods.ts";
 
 export type { CoreOptions } from "./context.ts";
 
@@ -15,12 +15,11 @@ export type Core = PmCrypto & BatchApi;
 
 /** The whole module in one process, with a keyring of its own. In the product a Worker has the same methods. */
 export function createCore(options: CoreOptions = {}): Core {
-  const context = new Context(options);
+  const context = new Context({ ...rareInPlace, ...options });
   return withFollowing({
     engine: context.engineName,
     state: () => (context.keyring.holder ? ("unlocked" as const) : ("locked" as const)),
     on: (name: PmEventName, hear: (event: PmEvent) => void) => context.on(name, hear),
-    ...earlyMethods(context),
-    ...lazyMethods(context),
+    ...coreMethods(context),
   });
 }

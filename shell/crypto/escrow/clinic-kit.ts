@@ -8,6 +8,7 @@ import { codeLength, inGroups, paperLength, readKitCode } from "../principal/rec
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { pointOf, type Engine } from "../primitives/engine.ts";
 import { hkdfExpand } from "../primitives/hash.ts";
+import type { PairOfSeed } from "../primitives/rare.ts";
 import { signStatement } from "../statement/statement.ts";
 import type { RootTransferBody } from "../trust/root-change.ts";
 import type { ClinicKit } from "../wire.ts";
@@ -19,10 +20,9 @@ const sealKey = (paper: Bytes, clinicId: string): Bytes =>
   hkdfExpand(paper, lengthPrefixed("pm1/clinic-kit-seal", clinicId), 32);
 
 /** The keys a sheet stands for in one clinic: who opens its shares, and may become its root. Another clinic's are others. */
-async function keysOf(engine: Engine, paper: Bytes, clinicId: string): Promise<Unlocked> {
-  const { pairOfSeed } = await import("../primitives/fallback/pair-of-seed.ts");
-  const enc = pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-enc", clinicId));
-  const sig = pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-sig", clinicId));
+async function keysOf(engine: Engine, pairOfSeed: PairOfSeed, paper: Bytes, clinicId: string): Promise<Unlocked> {
+  const enc = await pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-enc", clinicId));
+  const sig = await pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-sig", clinicId));
   const agreement = await engine.agreement(enc);
   const signer = await engine.signer(sig);
   const text = toB64(await publicKeyBytes(pointOf(enc), pointOf(sig), signer));
@@ -36,10 +36,10 @@ async function keysOf(engine: Engine, paper: Bytes, clinicId: string): Promise<U
  */
 export async function makeClinicKit(
   engine: Engine,
-  { clinicId, root, at }: { clinicId: string; root: Unlocked; at: number },
+  { pairOfSeed, clinicId, root, at }: { pairOfSeed: PairOfSeed; clinicId: string; root: Unlocked; at: number },
 ): Promise<ClinicKit> {
   const paper = engine.random(paperLength);
-  const { public: key } = await keysOf(engine, paper, clinicId);
+  const { public: key } = await keysOf(engine, pairOfSeed, paper, clinicId);
   const [oldRoot, newRoot] = [root.public.fpText, key.fpText];
   const body: RootTransferBody = { clinic: clinicId, oldRoot, newRoot, pubKey: key.text, at };
   const transfer = await signStatement(root, "root-transfer", { ...body });
@@ -54,10 +54,10 @@ export async function makeClinicKit(
 /** The keys of a typed code, which are the very ones that are expected; any other paper is `auth`. */
 export async function openClinicKit(
   engine: Engine,
-  options: { clinicId: string; code: string; isExpected: (fp: Bytes) => boolean },
+  options: { pairOfSeed: PairOfSeed; clinicId: string; code: string; isExpected: (fp: Bytes) => boolean },
 ): Promise<Unlocked> {
   const paper = readKitCode(options.code);
-  const keys = await keysOf(engine, paper, options.clinicId);
+  const keys = await keysOf(engine, options.pairOfSeed, paper, options.clinicId);
   paper.fill(0);
   if (!options.isExpected(keys.public.fp)) throw new PmError("auth");
   return keys;

@@ -19,7 +19,7 @@ export const hasNativeEngine = (): boolean =>
 
 /** The engine of every secure context: SubtleCrypto, keys that cannot be exported and can be kept. */
 export function nativeEngine(): Engine {
-  if (!hasNativeEngine()) throw new PmError("engine");
+  if (!hasNativeEngine()) throw new PmError("engine", "this browser has no WebCrypto here");
   const { subtle } = globalThis.crypto;
 
   const signer = (key: CryptoKey): Signer => ({

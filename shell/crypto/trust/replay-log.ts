@@ -9,6 +9,7 @@ import type { ClinicTrust } from "./clinic-trust.ts";
 import { allowSeenBefore } from "./gossip.ts";
 import { openRegistration } from "./open-registration.ts";
 import { register } from "./patient-key-registry.ts";
+import { takeRootReset, takeRootTransfer } from "./root-change.ts";
 import { takeEscrowPolicy } from "./take-escrow-policy.ts";
 import { currentSignerOf } from "./trusted.ts";
 
@@ -78,9 +79,6 @@ function runsOf(lines: readonly Line[]): Line[][] {
   return runs;
 }
 
-/** How a root changes: most clinics never see it, and nobody signs in later for it. */
-const rootChange = () => import("./root-change.ts");
-
 async function takeStatement(
   engine: Engine,
   trust: ClinicTrust,
@@ -96,9 +94,9 @@ async function takeStatement(
     case "escrow-policy":
       return takeEscrowPolicy(engine, trust, stmt, builtIn);
     case "root-transfer":
-      return (await rootChange()).takeRootTransfer(engine, trust, stmt);
+      return takeRootTransfer(engine, trust, stmt);
     case "root-reset":
-      return (await rootChange()).takeRootReset(engine, trust, stmt, builtIn);
+      return takeRootReset(engine, trust, stmt, builtIn);
     default:
       await openStatement(stmt, type as StatementName, currentSignerOf(trust, stmt.by).public);
       return trust;

@@ -1,6 +1,6 @@
 import { checkFile } from "./check-file.ts";
 
-const address = "https://carnet.example/mf/crypto_mf/js/worker-lazy.00a69bc9.js";
+const address = "https://carnet.example/mf/crypto_mf/worker-rare.00a69bc9.js";
 const forEver = "public, max-age=31536000, immutable";
 const published = globalThis as { carnetIntegrity?: Record<string, string> };
 let init: RequestInit | undefined;
@@ -12,8 +12,8 @@ const answers = (headers: Record<string, string>, status = 200) =>
   });
 const fate = () =>
   checkFile(address).then(
-    () => "joins",
-    ({ code }: { code: string }) => code,
+    () => "starts",
+    ({ code, cause }: { code: string; cause: string }) => `${code}: ${cause.replace(address, "it")}`,
   );
 beforeEach(() => {
   published.carnetIntegrity = { [address]: "sha384-published" };
@@ -23,13 +23,13 @@ afterEach(() => {
   delete published.carnetIntegrity;
 });
 
-describe("a file that is about to join the Worker", () => {
-  it("is fetched under the hash it was published with, and joins where it is kept", async () => {
+describe("a file that the Worker is about to start", () => {
+  it("is fetched under the hash it was published with, and starts where it is kept", async () => {
     answers({ "cache-control": forEver, vary: "Accept-Encoding" });
-    expect(await fate()).toBe("joins");
+    expect(await fate()).toBe("starts");
     expect(init).toMatchObject({ integrity: "sha384-published", cache: "force-cache" });
     answers({ "cache-control": forEver });
-    expect(await fate()).toBe("joins");
+    expect(await fate()).toBe("starts");
   });
 
   it.each([
@@ -40,18 +40,20 @@ describe("a file that is about to join the Worker", () => {
     ["is another one for each request", { "cache-control": forEver, vary: "*" }],
     ["is another one for a Worker", { "cache-control": forEver, vary: "Accept-Encoding, Sec-Fetch-Dest" }],
   ])(
-    "does not join when it %s: the Worker would ask again, and be given what nobody checked",
+    "does not start when it %s: the Worker would ask again, and be given what nobody checked",
     async (_what, headers) => {
       answers(headers);
-      expect(await fate()).toBe("engine");
+      expect(await fate()).toBe("engine: it would be asked for again");
     },
   );
 
-  it("does not join when nothing vouches for it, or it does not come", async () => {
+  it("does not start when nothing vouches for it, or it does not come: the refusal says which", async () => {
     answers({ "cache-control": forEver }, 404);
-    expect(await fate()).toBe("engine");
+    expect(await fate()).toBe("engine: it did not load: HTTP 404");
+    jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await fate()).toBe("engine: it did not load: TypeError");
     published.carnetIntegrity = {};
     answers({ "cache-control": forEver });
-    expect(await fate()).toBe("engine");
+    expect(await fate()).toBe("engine: it was not published");
   });
 });

@@ -7,14 +7,18 @@ const hashes = globalThis as { carnetIntegrity?: Record<string, string> };
 const patience = 7_000;
 
 /**
- * Fetches a file that is about to join the Worker under the hash it was published with, or refuses. Its name is its
+ * Fetches a file that the Worker is about to start under the hash it was published with, or refuses. Its name is its
  * hash and it is kept for ever: what was checked is what the Worker then gets from the cache.
  */
 export async function checkFile(address: string): Promise<void> {
   const integrity = hashes.carnetIntegrity?.[address];
-  if (!integrity) throw new PmError("engine");
-  const response = await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) });
-  if (!response.ok || !isKept(response.headers)) throw new PmError("engine");
+  if (!integrity) throw new PmError("engine", `${address} was not published`);
+  const request = { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) } as const;
+  const response = await fetch(address, request).catch((reason: Error) => {
+    throw new PmError("engine", `${address} did not load: ${reason.name}`);
+  });
+  if (!response.ok) throw new PmError("engine", `${address} did not load: HTTP ${response.status}`);
+  if (!isKept(response.headers)) throw new PmError("engine", `${address} would be asked for again`);
 }
 
 /**

@@ -4,20 +4,21 @@
  */
 import type { PmEventName } from "../api.ts";
 import { Context } from "../core/context.ts";
-import { earlyMethods } from "../core/early.methods.ts";
-import { codeOf, PmError } from "../errors.ts";
+import { coreMethods } from "../core/methods.ts";
+import { causeOf, codeOf, PmError } from "../errors.ts";
 import { indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
 import { broadcastTabs } from "../keyring/tabs.ts";
-import { checkedChunks } from "./checked-chunks.ts";
-import { fetchLazy } from "./fetch-lazy.ts";
+import { askPage } from "./ask-page.ts";
 import { buffersIn, type WorkerRequest, type Checked, type WorkerMessage } from "./protocol.ts";
+import { rareInWorker } from "./rare-worker.ts";
 
 const port = globalThis as unknown as Pick<MessagePort, "postMessage" | "addEventListener">;
 const tell = (message: WorkerMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
-const chunks = checkedChunks((check) => tell({ check }));
+const page = askPage((check) => tell({ check }));
 
 const context = new Context({
+  ...rareInWorker(page.check),
   sessions: indexedDbSessions(),
   pins: indexedDbPins(),
   logs: indexedDbLogs(),
@@ -37,24 +38,19 @@ const events = [
 ] as const;
 for (const name of events satisfies readonly PmEventName[]) context.on(name, (event) => tell({ event }));
 
-const early = earlyMethods(context);
-const lazy = fetchLazy(context);
+const methods = coreMethods(context) as unknown as Record<string, (...args: unknown[]) => unknown>;
 
 async function callMethod({ method, args }: WorkerRequest): Promise<unknown> {
-  const methods = (Object.hasOwn(early, method) ? early : await lazy()) as Record<
-    string,
-    (...args: unknown[]) => unknown
-  >;
   if (!Object.hasOwn(methods, method)) throw new PmError("format");
   return methods[method]!(...args);
 }
 
 port.addEventListener("message", ({ data }: MessageEvent<WorkerRequest | Checked>) => {
-  if ("checked" in data) return chunks.told(data.checked, data.isPublished);
+  if ("checked" in data) return page.answered(data.checked, data.trouble);
   const { id } = data;
   callMethod(data).then(
     (value) => tell({ id, value }, buffersIn([value])),
-    (trouble: unknown) => tell({ id, code: codeOf(trouble) }),
+    (trouble: unknown) => tell({ id, code: codeOf(trouble), cause: causeOf(trouble) }),
   );
 });
 

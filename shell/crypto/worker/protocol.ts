@@ -97,10 +97,10 @@ export interface WorkerRequest {
   readonly args: readonly unknown[];
 }
 
-/** Page to Worker: whether a file the Worker asked about is the one that was published. */
+/** Page to Worker: what is wrong with a file that the Worker asked about, or null where it is the one that was published. */
 export interface Checked {
   readonly checked: string;
-  readonly isPublished: boolean;
+  readonly trouble: string | null;
 }
 
 /**
@@ -111,7 +111,7 @@ export type WorkerMessage =
   | { readonly ready: PmCrypto["engine"] }
   | { readonly check: string }
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly code: PmCode }
+  | { readonly id: number; readonly code: PmCode; readonly cause?: string | undefined }
   | { readonly event: PmEvent };
 
 /** Files are moved, not copied: the buffers among arguments or in a result. */

@@ -9,7 +9,8 @@ interface TrustedTypes {
 
 /** A script of one's own origin, or nothing: the keys run nowhere else. */
 function sameOrigin(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin) throw new PmError("engine");
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new PmError("engine", `${url} is of another origin`);
   return url;
 }
 

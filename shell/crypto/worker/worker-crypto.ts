@@ -1,6 +1,6 @@
 import type { PmEvent, PmEventName } from "../api.ts";
 import type { CryptoMethods } from "../core/create-core.ts";
-import { PmError } from "../errors.ts";
+import { causeOf, PmError } from "../errors.ts";
 import { checkFile } from "./check-file.ts";
 import { buffersIn, methodNames, type Checked, type WorkerMessage, type MethodName } from "./protocol.ts";
 
@@ -11,7 +11,7 @@ interface Waiting {
 
 /**
  * The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. Files
- * that join the Worker later are checked here.
+ * that the Worker starts beside it are checked here.
  */
 export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   const waiting = new Map<number, Waiting>();
@@ -33,10 +33,10 @@ export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   };
 
   const check = (address: string): void => {
-    const reply = (isPublished: boolean) => worker.postMessage({ checked: address, isPublished } satisfies Checked);
+    const reply = (trouble: string | null) => worker.postMessage({ checked: address, trouble } satisfies Checked);
     checkFile(address).then(
-      () => reply(true),
-      () => reply(false),
+      () => reply(null),
+      (trouble: unknown) => reply(causeOf(trouble) ?? ""),
     );
   };
 
@@ -45,7 +45,7 @@ export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
     if ("event" in message) return spread(message.event);
     const one = waiting.get(message.id);
     waiting.delete(message.id);
-    if ("code" in message) one?.reject(new PmError(message.code));
+    if ("code" in message) one?.reject(new PmError(message.code, message.cause));
     else one?.resolve(message.value as never);
   };
 
@@ -54,9 +54,10 @@ export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   ) as Pick<CryptoMethods, MethodName>;
 
   return new Promise((resolve, reject) => {
-    worker.addEventListener("error", () => {
-      reject(new PmError("engine"));
-      for (const one of waiting.values()) one.reject(new PmError("engine"));
+    worker.addEventListener("error", ({ message }) => {
+      const trouble = new PmError("engine", `the Worker could not run: ${message || "its file did not load"}`);
+      reject(trouble);
+      for (const one of waiting.values()) one.reject(trouble);
       waiting.clear();
     });
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {

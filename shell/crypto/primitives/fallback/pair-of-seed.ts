@@ -7,7 +7,7 @@ const spread = 48;
 
 /**
  * A P-256 pair that a uniformly random seed stands for, as a bundle `d ‖ x ‖ y`: the scalar is `HKDF-Expand(seed, info, 48)`
- * modulo n - 1, plus one (FIPS 186-5, A.2.1). Like the fallback engine it is loaded when it is needed, and not before.
+ * modulo n - 1, plus one (FIPS 186-5, A.2.1). Like the fallback engine it is loaded when it is needed.
  */
 export function pairOfSeed(seed: Bytes, info: Bytes): Bytes {
   const wide = hkdfExpand(seed, info, spread);
