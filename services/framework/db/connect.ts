@@ -14,7 +14,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 export interface PoolOptions {
   max?: number;
-  /** Absent where statements may take long, as migrations do. */
+  /** A statement of a migration may be silent for as long as it takes: 0. */
   limits?: { connectMs: number; silentMs: number };
 }
 

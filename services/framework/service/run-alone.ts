@@ -5,7 +5,8 @@ import { startService, type RunningService } from "./start-service.ts";
 
 /**
  * Runs services in this process until SIGTERM or SIGINT, then drains them.
- * Says `ready <json of name → port>` on its channel to the parent, if it has one, and on standard output.
+ * Says `ready <json of name → port>` on its channel to the parent, if it has one, and on standard output; before, on its
+ * channel, where each listens that has to wait for Postgres or NATS.
  */
 export async function run(services: Service[]): Promise<void> {
   if (services.some(({ routes }) => routes.length > 0)) {
@@ -13,14 +14,11 @@ export async function run(services: Service[]): Promise<void> {
     requireGateway();
   }
   const env = readEnvironment();
-  const running: RunningService[] = await Promise.all(
-    services.map((service) => startService(service, configOf(service, env))),
-  );
-  const ports = Object.fromEntries(running.map(({ name, port }) => [name, port]));
-  process.stdout.write(`ready ${JSON.stringify(ports)}\n`);
-  process.send?.({ ready: ports });
+  const running: RunningService[] = [];
   let stopping = false;
   const stop = () => {
+    // What is still starting has taken nothing on.
+    if (running.length === 0) process.exit(0);
     if (stopping) return;
     stopping = true;
     void Promise.all(running.map((service) => service.stop())).finally(() => process.exit(0));
@@ -28,6 +26,14 @@ export async function run(services: Service[]): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
+  const starting = services.map((service) => {
+    const onListening = (port: number) => process.send?.({ listening: { [service.speaker]: port } });
+    return startService(service, { ...configOf(service, env), onListening });
+  });
+  running.push(...(await Promise.all(starting)));
+  const ports = Object.fromEntries(running.map(({ name, port }) => [name, port]));
+  process.stdout.write(`ready ${JSON.stringify(ports)}\n`);
+  process.send?.({ ready: ports });
 }
 
 /** The whole of a service's main.ts. */

@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:http";
 import type { Context } from "koa";
 import type { NatsConnection } from "@nats-io/transport-node";
 import { factsStream, serviceOf, workStream } from "@carnet/nats/streams";
@@ -18,7 +17,9 @@ import type { Actor } from "../policy/actor.ts";
 import { findSession } from "../views/sessions.ts";
 import { runInContext, type ServiceContext } from "./current.ts";
 import { startClocks, sweep } from "./clock.ts";
-import { createOperations } from "./operations.ts";
+import { onceReached } from "./once-reached.ts";
+import { closeServer, listenOn, makeDoor, type Door } from "./open-door.ts";
+import { createOperations, type OperationsOptions } from "./operations.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Service } from "./define-service.ts";
 
@@ -34,6 +35,8 @@ export interface ServiceConfig {
   operations?: { port?: number; host?: string };
   /** What the gateway says with every request, so that the address it forwards is believed. */
   gatewaySecret?: string | undefined;
+  /** Called with the port when it listens before it is ready, because Postgres or NATS is away. */
+  onListening?: ((port: number) => void) | undefined;
   /** How long it still takes requests once it is told to stop, while it already says that it is not ready; none by default. */
   graceMs?: number;
 }
@@ -49,15 +52,45 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Environment → database → bus → listeners → HTTP: starts one service and resolves when it is ready. */
+/**
+ * Environment → database → bus → listeners → HTTP: starts one service and resolves when it is ready. While Postgres or NATS is
+ * away it waits, says on /ready that it is not, and answers requests 503. Otherwise it does not listen before it is ready, so
+ * that a gateway asks another instance.
+ */
 export async function startService(service: Service, config: ServiceConfig): Promise<RunningService> {
+  const door = makeDoor(config.port, config.host ?? loopback);
+  const operations = await openOperations(service, config.operations);
+  try {
+    return await startBehind(door, operations, service, config);
+  } catch (error) {
+    await Promise.all([door.close(), operations.close()]);
+    throw error;
+  }
+}
+
+async function startBehind(
+  door: Door,
+  operations: Operations,
+  service: Service,
+  config: ServiceConfig,
+): Promise<RunningService> {
   const log = createLogger(service.speaker);
-  await migrateSchema(service, config.ownerUrl);
+  const operationsPort = operations.port;
+  const onAway = async (error?: unknown) => {
+    const wasOpen = door.isOpen();
+    const port = await door.open();
+    if (!wasOpen) config.onListening?.(port);
+    log.warn("waits for what it needs to start", { port, operationsPort, error });
+  };
+
+  await onceReached(() => migrateSchema(service, config.ownerUrl), onAway);
   const knex = connectDatabase(config.appUrl, { limits: requestLimits });
-  const nats = await connectBus(config.bus);
+  const late = setTimeout(() => void onAway(), busLateMs);
+  const nats = await connectBus(config.bus).finally(() => clearTimeout(late));
   const relay = startRelay(knex, nats, service.name, log);
   const context: ServiceContext = { service: service.name, knex, nats, log, afterCommit: relay.wake };
-  const end = service.start && (await runInContext({ ...context, traceId: "start" }, service.start));
+  const { start = async () => {} } = service;
+  const end = await onceReached(() => runInContext({ ...context, traceId: "start" }, start), onAway);
 
   answerQuestions(nats, service.answers, context);
   const listeners = hearAll(service, nats, context);
@@ -65,11 +98,7 @@ export async function startService(service: Service, config: ServiceConfig): Pro
   let draining = false;
   const readiness = watchReadiness(knex, nats);
   const metrics = createMetrics(service.speaker, knex);
-  const operations = createOperations({
-    service: service.speaker,
-    metrics,
-    readiness: async () => (draining ? null : readiness()),
-  });
+  operations.answerWith({ metrics, readiness: async () => (draining ? null : readiness()) });
   const app = createApp({
     context,
     routes: service.routes,
@@ -77,14 +106,8 @@ export async function startService(service: Service, config: ServiceConfig): Pro
     authenticate: service.authenticate ?? fromSession,
     gatewaySecret: config.gatewaySecret,
   });
-  const server = createServer(
-    // A file of 5 MB over a slow line takes minutes; a body that is read into memory has 30 s (`readBody`).
-    { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 300_000, maxHeaderSize: 16_384 },
-    app.callback(),
-  );
-  const { port: operationsAt = 0, host: operationsHost = loopback } = config.operations ?? {};
-  const operationsPort = await listenOn(operations, operationsAt, operationsHost);
-  const port = await listenOn(server, config.port, config.host ?? loopback);
+  door.answerWith(app.callback());
+  const port = await door.open();
   log.info("ready", { port, operationsPort });
 
   return {
@@ -96,12 +119,12 @@ export async function startService(service: Service, config: ServiceConfig): Pro
       clocks.stop();
       await new Promise((resolve) => setTimeout(resolve, config.graceMs ?? 0));
       if (end) await atMost(lettingGoMs, end());
-      await closeServer(server);
+      await door.close();
       await Promise.all(listeners.map((listener) => listener.stop()));
       await atMost(lettingGoMs, relay.stop());
       await atMost(lettingGoMs, nats.drain());
       await atMost(lettingGoMs, knex.destroy());
-      await closeServer(operations);
+      await operations.close();
     },
   };
 }
@@ -115,8 +138,28 @@ export async function fromSession(ctx: Context, address: string): Promise<Actor 
   return { userId, role, impersonatorId, sessionId, needsSecondFactor, address };
 }
 
+type Operations = Awaited<ReturnType<typeof openOperations>>;
+
+/** The operations port, open from the beginning: it lives, it is not ready, until it is given what it answers. */
+async function openOperations({ speaker }: Service, { port = 0, host = loopback }: ServiceConfig["operations"] = {}) {
+  let ready: Pick<OperationsOptions, "metrics" | "readiness"> | undefined;
+  const server = createOperations({
+    service: speaker,
+    metrics: { text: async () => (await ready?.metrics.text()) ?? "" },
+    readiness: async () => (await ready?.readiness()) ?? null,
+  });
+  return {
+    port: await listenOn(server, port, host),
+    answerWith: (answers: typeof ready) => void (ready = answers),
+    close: () => closeServer(server),
+  };
+}
+
+/** A bus that is there takes a connection within milliseconds. */
+const busLateMs = 2_500;
+
 async function migrateSchema(service: Service, ownerUrl: string): Promise<void> {
-  const owner = connectDatabase(ownerUrl, { max: 1 });
+  const owner = connectDatabase(ownerUrl, { max: 1, limits: { connectMs: requestLimits.connectMs, silentMs: 0 } });
   try {
     await migrate(owner, service.name, service.migrations);
   } finally {
@@ -156,16 +199,3 @@ const atMost = (ms: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 
 const loopback = "127.0.0.1";
-const listenOn = (server: Server, port: number, host: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve((server.address() as { port: number }).port));
-  });
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => (clearTimeout(late), resolve()));
-    server.closeIdleConnections();
-  });
-}
