@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine } from "@carnet/services/framework/contract";
+import { defineCall, done, isBlank, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The thirteen sub-lexicons, in the order of the tabs (LEX-002). */
@@ -165,7 +165,5 @@ export function termIn(language: string, { en, fr }: Bilingual): string {
   return (language.startsWith("fr") ? fr || en : en || fr).trim();
 }
 
-/** Zero-width spaces count as blank, as everywhere in the product. */
-export function isBlankTerm({ en, fr }: Bilingual): boolean {
-  return `${en}${fr}`.replaceAll("\u200b", "").trim() === "";
-}
+/** Whether neither language says anything. */
+export const isBlankTerm = ({ en, fr }: Bilingual): boolean => isBlank(en) && isBlank(fr);

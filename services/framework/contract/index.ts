@@ -6,6 +6,7 @@ export * from "./manifest.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
 export * from "./plain-address.ts";
+export * from "./blank-text.ts";
 export * from "./visible-text.ts";
 export * from "./money.ts";
 export * from "./lenient.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { oneLine, trimUnseen, visibleLine } from "./visible-text.ts";
+import { trimUnseen } from "./blank-text.ts";
+import { oneLine, visibleLine } from "./visible-text.ts";
 
 /** The longest name and registration number of a tax, the highest rate in percent, and the longest list. */
 export const taxBounds = { name: 60, numberOrId: 60, rate: 100, list: 10 } as const;

@@ -1,10 +1,9 @@
-import { isPlainAddress } from "@carnet/services/framework/contract";
+import { isBlank, isPlainAddress } from "@carnet/services/framework/contract";
 import type { PatientFields } from "../patient-fields.ts";
 import { birthDateProblem } from "./birth-date.ts";
-import { isBlank } from "./blank-text.ts";
 import { isEmail, isSameEmail } from "./email-pair.ts";
 import { phoneExtensionLength, type PhoneRules } from "./phone.ts";
-import { isPostalCode } from "./postal-code.ts";
+import { postalCodeProblem } from "./postal-code.ts";
 
 export const contactProblems = [
   "invalid",
@@ -16,6 +15,7 @@ export const contactProblems = [
   "phone",
   "extension",
   "postalCode",
+  "postalLetter",
 ] as const;
 export type ContactProblem = (typeof contactProblems)[number];
 
@@ -49,7 +49,7 @@ export function contactProblem(
     case "phoneWorkExtension":
       return text.length > phoneExtensionLength ? "extension" : null;
     case "postalCode":
-      return isPostalCode(text, fields.country ?? null) ? null : "postalCode";
+      return postalCodeProblem(text, fields.country ?? null);
     default:
       return null;
   }

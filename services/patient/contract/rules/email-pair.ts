@@ -1,4 +1,4 @@
-import { isBlank } from "./blank-text.ts";
+import { isBlank } from "@carnet/services/framework/contract";
 
 /** An e-mail address as it is compared: trimmed, composed, lower case. Null when there is none. */
 export const emailKey = (email: string | null | undefined): string | null =>

@@ -1,5 +1,5 @@
 export * from "./birth-date.ts";
-export * from "./blank-text.ts";
+export { isBlank } from "@carnet/services/framework/contract";
 export * from "./component-name.ts";
 export * from "./contact-problem.ts";
 export * from "./duplicate-patient.ts";

@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js";
-import { isBlank } from "./blank-text.ts";
+import { isBlank } from "@carnet/services/framework/contract";
 
 /** How many characters an extension may have (PAT-003). */
 export const phoneExtensionLength = 16;
