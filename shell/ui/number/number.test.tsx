@@ -4,7 +4,6 @@ import { renderElement } from "../testing/render-element.tsx";
 import { DateField } from "./date-field.tsx";
 import { MoneyField } from "./money-field.tsx";
 import { NumberField } from "./number-field.tsx";
-import { centsOf, moneyTyped } from "./money-text.ts";
 import { numberText } from "./number-text.ts";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -16,27 +15,6 @@ describe("numberText (NAV-018)", () => {
     ["abc", ""],
     ["-", "-"],
   ])("%s is %s", (typed, expected) => expect(numberText(typed)).toBe(expected));
-});
-
-describe("moneyTyped (NAV-018)", () => {
-  it.each([
-    ["--1.2.3a", "-1.23"],
-    ["1,5,0", "1,50"],
-    ["5-3", "53"],
-    ["$-12", "-12"],
-    ["1 234,56", "1 234,56"],
-  ])("%s is %s", (typed, expected) => expect(moneyTyped(typed)).toBe(expected));
-});
-
-describe("centsOf", () => {
-  it.each([
-    ["12,5", 1250],
-    ["12.34", 1234],
-    ["1 234,567", 123456],
-    ["0.1", 10],
-    ["", null],
-    [".", null],
-  ])("%s is %s", (typed, cents) => expect(centsOf(typed)).toBe(cents));
 });
 
 describe("MoneyField", () => {
@@ -71,6 +49,68 @@ describe("MoneyField", () => {
     expect(seen.at(-1)).toBe(1250);
     await user.tab();
     expect(field).toHaveValue("12.50");
+  });
+});
+
+describe("MoneyField that cannot be read", () => {
+  const amounts = (start: number | null) => {
+    const seen: (number | null)[] = [];
+    function Fee() {
+      const [cents, setCents] = useState(start);
+      // As a page that keeps what it has until there is an amount.
+      return (
+        <MoneyField label="Fee" value={cents} onChange={(next) => (seen.push(next), next !== null && setCents(next))} />
+      );
+    }
+    return { seen, Fee };
+  };
+
+  it("stays as it was typed over another amount, and counts once it says one", async () => {
+    const { seen, Fee } = amounts(11000);
+    const { user } = await renderElement(<Fee />, "fr");
+    const field = screen.getByLabelText("Fee");
+    await user.clear(field);
+    await user.type(field, ",50");
+    expect(field).toHaveValue(",50");
+    await user.tab();
+    expect(field).toHaveValue("0,50");
+    expect(seen.at(-1)).toBe(50);
+  });
+
+  it("takes the sign between thousands for none of decimals, and says so where it could be one", async () => {
+    const { seen, Fee } = amounts(null);
+    const { user } = await renderElement(<Fee />, "fr");
+    const field = screen.getByLabelText("Fee");
+    await user.type(field, "1,234.50");
+    await user.tab();
+    expect(field).toHaveValue("1234,50");
+    expect(seen.at(-1)).toBe(123450);
+
+    await user.clear(field);
+    await user.type(field, "1,234");
+    await user.tab();
+    expect(field).toHaveValue("1,234");
+    expect(field).toBeInvalid();
+    expect(screen.getByText("Écrivez le montant ainsi : 1 234,50.")).toBeInTheDocument();
+    expect(seen.slice(-2)).toEqual([123450, null]);
+  });
+
+  it("gives way to an amount that comes from elsewhere", async () => {
+    function Fee() {
+      const [cents, setCents] = useState<number | null>(0);
+      return (
+        <>
+          <MoneyField label="Fee" value={cents} onChange={(next) => next !== null && setCents(next)} />
+          <button onClick={() => setCents(12647)}>All</button>
+        </>
+      );
+    }
+    const { user } = await renderElement(<Fee />);
+    const field = screen.getByLabelText("Fee");
+    await user.clear(field);
+    await user.type(field, "1.234");
+    await user.click(screen.getByRole("button", { name: "All" }));
+    expect(field).toHaveValue("126.47");
   });
 });
 
