@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import pg from "pg";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { freePort } from "../processes/free-port.ts";
+import { killHouses, openHouse, until } from "./testing/house-process.ts";
 
 /** Houses open in processes of their own, one after the other: minutes on a busy machine. */
 jest.setTimeout(300_000);
@@ -14,10 +12,7 @@ jest.setTimeout(300_000);
 const folder = mkdtempSync(join(tmpdir(), "carnet-house-"));
 chmodSync(folder, 0o755);
 const service = join(folder, "service.mjs");
-const script = join(folder, "house.mts");
 const tools = join(__dirname, "../../../.tools");
-const children: ChildProcess[] = [];
-const tsx = pathToFileURL(createRequire(join(__dirname, "x.js")).resolve("tsx")).href;
 
 beforeAll(() => {
   writeFileSync(
@@ -32,50 +27,21 @@ beforeAll(() => {
      process.on("disconnect", () => process.exit(0));
      process.on("SIGTERM", () => process.exit(0));`,
   );
-  writeFileSync(
-    script,
-    `import { startHouse } from ${JSON.stringify(pathToFileURL(join(__dirname, "start-house.ts")).href)};
-     try {
-       const house = await startHouse({ data: process.env.DATA!, port: Number(process.env.PORT), services: JSON.parse(process.env.NAMES!).map((args: string[]) => ({ file: ${JSON.stringify(service)}, args })),
-         tools: process.env.TOOLS!, progress: (_, work) => Promise.resolve(work()) });
-       console.log("ready");
-       process.once("SIGINT", () => void house.stop().then(() => process.exit(0)));
-       setInterval(() => {});
-     } catch (error) {
-       console.log(error instanceof Error && error.name === "Sentence" ? "said: " + error.message : error);
-       process.exit(1);
-     }`,
-  );
 });
 afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
+  killHouses();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a house in a process of its own; resolves with its first line. */
-async function open(
+/** Opens a house whose services only say who they are. */
+const open = (
   port: number,
+  { data = "data", names = [["account"]], ...options }: { data?: string; names?: string[][]; tools?: string } = {},
   env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; said: string; ended: Promise<unknown> }> {
-  const child = spawn(process.execPath, ["--import", tsx, script], {
-    env: {
-      ...process.env,
-      DATA: join(folder, "data"),
-      NAMES: '[["account"]]',
-      TOOLS: tools,
-      PORT: String(port),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.push(child);
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const said = await new Promise<string>((resolve) => {
-    child.stdout?.once("data", (line: Buffer) => resolve(String(line).trim()));
-    void ended.then(() => resolve("ended"));
-  });
-  return { child, said, ended };
-}
+) => {
+  const services = names.map((args) => ({ file: service, args }));
+  return openHouse({ data: join(folder, data), port, services, tools, ...options }, env);
+};
 const version = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/1/version`)).text();
 
 test("a house killed with -9 leaves nothing that stops the next start, and the next one keeps its data", async () => {
@@ -97,15 +63,6 @@ test("a house killed with -9 leaves nothing that stops the next start, and the n
   await expect(version(port)).rejects.toThrow();
 });
 
-/** Asks again until what is waited for is there; the test's own limit ends it where it never is. */
-async function until<Answer>(probe: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (;;) {
-    const answer = await probe().catch(() => undefined);
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 test.each([
   ["a process of its own", [["account"], ["patient"]]],
   ["one process with all", [["account", "patient"]]],
@@ -113,9 +70,7 @@ test.each([
   "a service in %s, NATS and Postgres that die are started again where they were, and it is said",
   async (_, names) => {
     const [port, data] = [await freePort(), join(folder, `dies-${names.length}`)];
-    const house = await open(port, { DATA: data, NAMES: JSON.stringify(names) });
-    let output = "";
-    house.child.stdout?.on("data", (text: Buffer) => (output += String(text)));
+    const house = await open(port, { data: `dies-${names.length}`, names });
     const request = async (path: string) => {
       const { headers } = await fetch(`http://127.0.0.1:${port}/api/1/${path}`);
       return { pid: Number(headers.get("x-pid")), parts: headers.get("x-parts")?.split(" ") ?? [] };
@@ -153,7 +108,7 @@ test.each([
     expect(alive).toBe(1);
     const service = names.length === 1 ? "account patient" : "account";
     for (const name of [`The service \\S+ ${service}`, "nats-server", "Postgres"])
-      expect(output).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
+      expect(house.output()).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
     const lines = readFileSync(join(data, "services.log"), "utf8").trim().split("\n");
     const said = lines.map((line) => JSON.parse(line) as { service: string; msg: string });
     for (const [service, msg] of [
@@ -168,13 +123,8 @@ test.each([
 );
 
 test("a missing nats-server is told in one sentence that says what to install", async () => {
-  const env = {
-    PATH: "/nonexistent",
-    CARNET_NATS_SERVER: "",
-    TOOLS: join(folder, "tools"),
-    DATA: join(folder, "other"),
-  };
-  const { said, ended } = await open(await freePort(), env);
+  const env = { PATH: "/nonexistent", CARNET_NATS_SERVER: "" };
+  const { said, ended } = await open(await freePort(), { data: "other", tools: join(folder, "tools") }, env);
   expect(said).toMatch(/^said: There is no nats-server 2.10 or newer on this machine.*install/);
   expect(await ended).toBe(1);
 });

@@ -84,8 +84,7 @@ async function portsOf(server: KeptChild, folder: string): Promise<{ nats: strin
     const ports = JSON.parse(text) as { nats?: string[]; monitoring?: string[] };
     if (ports.nats?.[0]) return { nats: ports.nats[0], monitoring: ports.monitoring?.[0] };
   }
-  const { error } = await server.ended;
-  throw new Sentence(`nats-server did not start: ${error?.message ?? server.complaint().split("\n").at(-1)}`);
+  throw new Sentence(`nats-server did not start: ${server.complaint().split("\n").at(-1)}`);
 }
 
 /**

@@ -59,5 +59,5 @@ export function reasonIn(output: string): string {
   const lines = output.trim().split("\n");
   const reason =
     lines.find((line) => /error|fatal|panic/i.test(line) && !line.startsWith("57P03")) ?? lines.at(-1) ?? "";
-  return reason.replace(/^[0-9A-Z]{5} (?=[A-Z]+:)/, "");
+  return reason.replace(/^[0-9A-Z]{5} (?=[A-Z]+:)/, "") || "it does not say why.";
 }

@@ -35,6 +35,8 @@ export function entryReader(): (line: string) => Entry | undefined {
     const [, code = "", severity = "", msg = ""] = /^([0-9A-Z]{5}) ([A-Z]+\d?): +(.*)$/.exec(line) ?? [];
     if (!severity) return hasBegun || !line.trim() ? undefined : { level: "warn", msg: line };
     hasBegun = true;
+    // Each client that asks before it has recovered.
+    if (code === "57P03") return undefined;
     if (severity === "ERROR" && !ofTheServer.test(code)) return { level: "warn", msg: "a statement failed", code };
     return { level: levelOf[severity] ?? "info", msg, ...(code !== "00000" && { code }) };
   };

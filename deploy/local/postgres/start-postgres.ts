@@ -79,8 +79,7 @@ async function start(cluster: Cluster, formerPort?: number, signal?: AbortSignal
       };
     }
     if (attempt < 3 && !formerPort && /already in use/.test(server.complaint())) continue;
-    const { error } = await server.ended;
-    throw new Sentence(`Postgres did not start on ${folder}: ${error?.message ?? reasonIn(server.complaint())}`);
+    throw new Sentence(`Postgres did not start on ${folder}: ${reasonIn(server.complaint())}`);
   }
 }
 

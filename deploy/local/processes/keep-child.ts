@@ -23,7 +23,7 @@ export interface Ending {
 export interface KeptChild {
   pid: number | undefined;
   ended: Promise<Ending>;
-  /** The last 4,000 characters of what it wrote on its error stream. */
+  /** The last 4,000 characters of what it wrote on its error stream, or why it could not be started. */
   complaint(): string;
   /** Asks it to end with a signal and resolves when it has. */
   end(signal?: NodeJS.Signals): Promise<Ending>;
@@ -42,6 +42,7 @@ export function keepChild(command: string, args: string[], options: ChildOptions
     complaint = `${complaint}${line}\n`.slice(-4_000);
     onLine(line);
   });
+  child.once("error", ({ message }) => (complaint = `${command} cannot be run: ${message}`));
   const ended = endingOf(child);
   const watchdog = watchParent(options.watchdogCommand, [String(child.pid), ...(options.watchdogArguments ?? [])], as);
   void ended.then(() => watchdog.dismiss());
