@@ -107,7 +107,9 @@ test.describe("at an address without https", () => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.route(rare, async (route) => {
-      const response = await route.fetch();
+      // Only the browser knows the house under this name.
+      const { pathname } = new URL(route.request().url());
+      const response = await page.request.get(house.origin + pathname);
       await route.fulfill({ response, body: `${await response.text()}\nconsole.log("tampered");` });
     });
     await page.goto(seance.path);
