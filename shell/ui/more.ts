@@ -12,4 +12,5 @@ export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Fallible } from "./remote/fallible.tsx";
 export { Kbd } from "./keyboard/kbd.tsx";
+export { printPaper } from "./print/print-paper.ts";
 export * from "./icons/more-icons.ts";

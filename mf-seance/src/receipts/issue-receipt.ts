@@ -2,7 +2,7 @@ import { call, newId } from "@carnet/shell/api";
 import type { Translate } from "@carnet/shell/i18n";
 import { createReceipt, sendReceipt, type Seance } from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
-import { printBlob, saveBlob } from "./hand-out.ts";
+import { saveBlob } from "./hand-out.ts";
 import type { ReceiptModel } from "./receipt-words.ts";
 import { sayReceipt } from "./say-receipt.ts";
 
@@ -19,26 +19,43 @@ interface Issuing {
   t: Translate;
 }
 
-/** Numbers the receipt of a paid session, draws it and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
+/** Numbers the receipt of a paid session and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
 export async function issueReceipt({ model, seance, how, intention, t }: Issuing): Promise<number> {
-  const { openPress } = await import("./open-press.ts");
-  const press = await openPress();
+  const handOut = await (how === "print" ? toPaper() : toFile(how, seance, t));
   const params = { id: seance.patientId };
   const issued = await call(createReceipt, { params, body: { ids: [seance.id] }, idempotencyKey: intention }).catch(
     (trouble: unknown) => {
-      press.close();
+      handOut.giveUp?.();
       throw trouble;
     },
   );
-  const final = { ...model, number: issued.number, isDuplicate: issued.isDuplicate };
-  const pdf = await press.print({ model: final, say: sayReceipt(final, t) }).finally(press.close);
-  if (how === "print") printBlob(pdf);
-  else if (how === "save") saveBlob(pdf, `${t("receipts.word.receipt")}-${issued.number}.pdf`);
-  else {
-    const receipt = base64Of(new Uint8Array(await pdf.arrayBuffer()));
-    const body = { therapistId: seance.therapistId, email: how.to, receipt };
-    // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
-    await call(sendReceipt, { params, body, idempotencyKey: newId() });
-  }
+  await handOut.run({ ...model, number: issued.number, isDuplicate: issued.isDuplicate });
   return issued.number;
+}
+
+/** What hands a numbered receipt out: ready before it is numbered, so that no receipt is numbered which could not be made. */
+interface HandOut {
+  run(model: ReceiptModel): Promise<void>;
+  giveUp?(): void;
+}
+
+async function toPaper(): Promise<HandOut> {
+  const { printReceipt } = await import("./print-receipt.tsx");
+  return { run: printReceipt };
+}
+
+async function toFile(how: Exclude<Handing, "print">, seance: Issuing["seance"], t: Translate): Promise<HandOut> {
+  const { openPress } = await import("./open-press.ts");
+  const press = await openPress();
+  return {
+    giveUp: press.close,
+    async run(model) {
+      const pdf = await press.print({ model, say: sayReceipt(model, t) }).finally(press.close);
+      if (how === "save") return saveBlob(pdf, `${t("receipts.word.receipt")}-${model.number}.pdf`);
+      const receipt = base64Of(new Uint8Array(await pdf.arrayBuffer()));
+      const body = { therapistId: seance.therapistId, email: how.to, receipt };
+      // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
+      await call(sendReceipt, { params: { id: seance.patientId }, body, idempotencyKey: newId() });
+    },
+  };
 }

@@ -107,3 +107,17 @@ it("says why a letter was refused, and stays open with its number for another tr
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
+
+it("is printed from the page, numbered, without a tab or a file, and can be issued again", async () => {
+  const { user, dialog } = await openReceipt({ billingEmail: "camille@tilleuls.example" });
+  const opens = jest.spyOn(window, "open");
+  const clicks = jest.spyOn(HTMLAnchorElement.prototype, "click");
+  const printed: string[] = [];
+  window.print = () => {
+    printed.push(document.body.lastElementChild!.textContent);
+  };
+  await user.click(dialog.getByRole("button", { name: "Issue and print" }));
+  await waitFor(() => expect(printed).toEqual([expect.stringContaining("42")]), shown);
+  expect([opens.mock.calls, clicks.mock.calls]).toEqual([[], []]);
+  expect(await screen.findByText(/Receipt 42/)).toBeVisible();
+});

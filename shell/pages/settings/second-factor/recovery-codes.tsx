@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className={css.deeds}>
-        <Button icon={<PrintIcon size={18} />} onClick={() => printText(t("codes.paper"), codes)}>
+        <Button icon={<PrintIcon size={18} />} onClick={() => void printText(t("codes.paper"), codes)}>
           {t("codes.print")}
         </Button>
         <Button icon={<CopyIcon size={18} />} onClick={() => void copy()}>
