@@ -1,4 +1,4 @@
-import { dayOf, formatAge, formatDay, formatInstant, formatMoney, formatTime } from "./format.ts";
+import { dayOf, formatAge, formatDay, formatInstant, formatMoney, formatPercent, formatTime } from "./format.ts";
 import { openWords, showLanguage } from "./words.ts";
 
 beforeAll(() => openWords("en"));
@@ -28,6 +28,13 @@ describe.each([
       ]);
     expect(formatMoney(123_456_789)).not.toContain(" ");
   });
+
+  it.each([
+    [5, "5%", "5\u00a0%"],
+    [9.975, "9.975%", "9,975\u00a0%"],
+  ])("writes a rate of %d as people here do, without a break in it", (rate, english, french) =>
+    expect(formatPercent(rate)).toBe(language === "fr" ? french : english),
+  );
 
   it("breaks no line within a day or a time", () =>
     expect(formatDay("2026-12-31") + formatTime(new Date(2026, 11, 31, 14, 5))).not.toContain(" "));

@@ -87,6 +87,10 @@ export function formatMoney(cents: number): string {
   return isFrench ? `${sign}${dollars},${two(whole % 100)}${space}$` : `${sign}$${dollars}.${two(whole % 100)}`;
 }
 
+/** A rate in percent: 9.975% in English, 9,975 % in French. */
+export const formatPercent = (rate: number): string =>
+  currentLanguage() === "fr" ? `${String(rate).replace(".", ",")}${space}%` : `${rate}%`;
+
 /** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(`${currentLanguage()}-CA`, options).format(value);

@@ -20,5 +20,6 @@ export {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatPercent,
   formatTime,
 } from "./format.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
+import { formatPercent } from "@carnet/shell/i18n";
 import { Button, Notice, TextField, useAction } from "@carnet/shell/ui";
 import { checkCoupon } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
@@ -46,7 +47,9 @@ export function CouponField({ value, onChange }: CouponFieldProps) {
           {t("plans.coupon.check")}
         </Button>
       </div>
-      {value && <Notice tone="success">{t("plans.coupon.valid", { percentage: value.percentage })}</Notice>}
+      {value && (
+        <Notice tone="success">{t("plans.coupon.valid", { percentage: formatPercent(value.percentage) })}</Notice>
+      )}
     </div>
   );
 }

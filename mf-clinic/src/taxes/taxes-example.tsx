@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from "@carnet/shell/i18n";
+import { formatMoney, formatPercent } from "@carnet/shell/i18n";
 import { billFee, type Tax } from "@carnet/services/framework/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./taxes.module.css";
@@ -21,7 +21,7 @@ export function TaxesExample({ taxes }: { taxes: readonly Tax[] }) {
         </tr>
         {charged.map(({ name, rate, amount }) => (
           <tr key={name}>
-            <th scope="row">{t("taxes.example.line", { name, rate: formatNumber(rate) })}</th>
+            <th scope="row">{t("taxes.example.line", { name, rate: formatPercent(rate) })}</th>
             <td>{formatMoney(amount)}</td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { StatusBadge } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
-import { formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
+import { formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
 import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
@@ -50,7 +50,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
             {billing.taxes.map(({ name, rate, amount }) => (
               <tr key={name}>
                 <th scope="row">
-                  {name} <small>{rate} %</small>
+                  {name} <small>{formatPercent(rate)}</small>
                 </th>
                 <td>{formatMoney(amount)}</td>
               </tr>

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { useText } from "@carnet/shell/i18n";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { AddIcon, LessIcon } from "../icons/more-icons.ts";
 import field from "../field/field.module.css";
 import { TextField, type TextFieldProps } from "../field/text-field.tsx";
@@ -36,6 +36,7 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const t = useText("ui");
+  const isFrench = useLanguage() === "fr";
   const [text, setText] = useState(value === null ? "" : String(value));
   const [refused, setRefused] = useState<{ text: string; on: number | null } | null>(null);
   /** The number as it stood when the field was entered. */
@@ -88,7 +89,7 @@ export function NumberField({
       before={steps && step(-1)}
       inputMode={whole ? "numeric" : "decimal"}
       autoComplete="off"
-      value={shown}
+      value={isFrench ? shown.replace(".", ",") : shown}
       onChange={type}
       error={
         error ??
