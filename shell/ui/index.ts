@@ -22,6 +22,7 @@ export { IconButton } from "./action/icon-button.tsx";
 export { copyText } from "./action/copy-text.ts";
 export { useAction, type ActionState } from "./action/use-action.ts";
 export { Form } from "./field/form.tsx";
+export { settleFields } from "./field/settle.ts";
 export { TextField } from "./field/text-field.tsx";
 export { PasswordField } from "./field/password-field.tsx";
 export { passwordStrength, type Strength } from "./field/password-strength.ts";

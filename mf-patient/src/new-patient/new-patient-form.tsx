@@ -191,7 +191,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               maxLength={254}
               value={fields.email ?? ""}
               onChange={(email) => changeFields({ email: email || null })}
-              onBlur={() => changeFields({ email: fields.email?.trim() || null })}
+              settle={(email) => email.trim()}
               error={problem("email")}
             />
           </fieldset>

@@ -42,7 +42,7 @@ export function PatientText(props: PatientTextProps) {
       label={t(`fields.${name}`)}
       value={value}
       onChange={write}
-      onBlur={() => settle && settle(value) !== value && write(settle(value))}
+      settle={settle}
       error={problems[name] && t(`fields.problem.${problems[name]}`)}
       readOnly={readOnly || locked}
       {...(required && { required })}

@@ -1,6 +1,17 @@
 import { useRef, useState } from "react";
 import { newId } from "@carnet/shell/api";
-import { Button, Card, Form, Group, isBlank, Notice, RefusalNotice, StateChip, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  Form,
+  Group,
+  isBlank,
+  Notice,
+  RefusalNotice,
+  settleFields,
+  StateChip,
+  useAction,
+} from "@carnet/shell/ui";
 import { Progress } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
@@ -54,7 +65,8 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
     : true;
   const valid = name === "consents" ? isGiven(consent, request) : complete;
 
-  const go = (to: number) => {
+  const go = async (to: number) => {
+    await settleFields();
     if (goToWrong(sheet.current)) return;
     setStep(Math.max(0, Math.min(steps.length - 1, to)));
     // Who is quicker than a frame is in a field of the next step already, and stays there.
@@ -89,7 +101,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
       <h2 ref={heading} tabIndex={-1}>
         {"form" in at ? at.form.title : t(`infoRequests.topic.${at.name}`)}
       </h2>
-      <Form ref={sheet} key={step} valid={valid} onSubmit={() => (isLast ? void send.run() : go(step + 1))}>
+      <Form ref={sheet} key={step} valid={valid} onSubmit={() => (isLast ? void send.run() : void go(step + 1))}>
         {topic && (
           <Card>
             {topic.questions.map((question) => (
@@ -107,7 +119,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         {name === "consents" && (
           <ConsentsStep request={request} consent={consent} signerName={signerName} onChange={setConsent} />
         )}
-        {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
+        {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={(to) => void go(to)} />}
         <RefusalNotice
           code={send.refusal}
           words={(code) => (code === "alreadySubmitted" ? t("infoRequests.form.already") : undefined)}
@@ -115,7 +127,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         {send.trouble !== null && <Notice tone="danger">{t("infoRequests.form.trouble")}</Notice>}
         <Group justify="space-between" wrap="nowrap">
           {step > 0 ? (
-            <Button variant="quiet" onClick={() => go(step - 1)}>
+            <Button variant="quiet" onClick={() => void go(step - 1)}>
               {t("infoRequests.form.back")}
             </Button>
           ) : (

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { areFieldsSettled, settleFields } from "../field/settle.ts";
 
 /** What came of the last run: nothing yet, a refusal with its code, or trouble nobody expected. */
 export interface ActionState<Args extends unknown[], Result> {
-  /** Starts the deed; a second press while it runs does nothing. Resolves to undefined when refused or in trouble. */
+  /**
+   * Starts the deed, once what was just typed is written as it will be; a second press while it runs does nothing. Resolves to
+   * undefined when refused or in trouble.
+   */
   run: (...args: Args) => Promise<Result | undefined>;
   busy: boolean;
   /** The `appErrorCode` of an expected refusal, for `RefusalNotice`. */
@@ -44,6 +48,7 @@ export function useAction<Args extends unknown[], Result>(
       if (mounted.current) setState({ busy: false, refusal, trouble });
     };
     try {
+      if (!areFieldsSettled()) await settleFields();
       const result = await latest.current(...args);
       settle(null, null);
       return result;

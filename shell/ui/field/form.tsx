@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type FormEvent } from "react";
 import css from "./field.module.css";
+import { areFieldsSettled, settleFields } from "./settle.ts";
 import { SubmittedContext } from "./use-dirty.ts";
 
 interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
@@ -8,17 +9,27 @@ interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
   onSubmit: () => void;
 }
 
-/** A form that shows its errors when it is sent too early, and puts the person on the first of them. */
+/**
+ * A form that shows its errors when it is sent too early, and puts the person on the first of them. What was just typed is written as
+ * it will be before anything is sent, however it is sent.
+ */
 export function Form({ valid, onSubmit, children, ref, className, ...rest }: FormProps) {
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current!);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const latest = useRef({ valid, onSubmit });
+  latest.current = { valid, onSubmit };
+  const send = () => {
+    const { valid, onSubmit } = latest.current;
     setSubmitted(!valid);
     if (valid) return onSubmit();
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (areFieldsSettled()) return send();
+    void settleFields().then(send);
   };
   return (
     <form

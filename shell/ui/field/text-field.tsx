@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import css from "./field.module.css";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
+import { useSettle, type Settle } from "./settle.ts";
 
 type Native = Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "required">;
 
@@ -10,6 +11,8 @@ export interface TextFieldProps extends FieldWords, Native {
   /** Drawn inside the field, before or after the text: a unit, a currency, a button. */
   before?: ReactNode;
   after?: ReactNode;
+  /** How it is written once the field is left, and before it is sent. */
+  settle?: Settle | undefined;
 }
 
 /** What was pasted with tabs and breaks in it, on one line: services refuse control characters there. */
@@ -30,8 +33,10 @@ export function TextField({
   onBlur,
   id,
   type = "text",
+  settle,
   ...rest
 }: TextFieldProps) {
+  const { noteTyped, leave } = useSettle({ value, onChange, settle });
   return (
     <FieldFrame
       label={label}
@@ -52,11 +57,13 @@ export function TextField({
             type={type}
             className={rest.className ? `${css.input} ${rest.className}` : css.input}
             value={value}
-            onChange={({ currentTarget }) =>
-              onChange(type === "password" ? currentTarget.value : inOneLine(currentTarget.value))
-            }
+            onChange={({ currentTarget }) => {
+              noteTyped();
+              onChange(type === "password" ? currentTarget.value : inOneLine(currentTarget.value));
+            }}
             onBlur={(event) => {
               touch();
+              leave();
               onBlur?.(event);
             }}
           />
