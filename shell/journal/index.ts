@@ -4,6 +4,7 @@ export type { Conflict, SaveState } from "./saver-view.ts";
 export { sameValue } from "./same-value.ts";
 export { SaveBoard, type SaveStatus } from "./save-board.ts";
 export { useSaveStatus } from "./use-save-status.ts";
+export { inWords } from "./in-words.ts";
 export { flushAll, unsavedText } from "./savers.ts";
 export { openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

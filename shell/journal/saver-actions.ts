@@ -5,6 +5,9 @@ export interface SaverActions<Value, Payload> {
   /** `base` is the version the value was typed on. */
   seal(value: Value, base: string | null): Promise<Payload>;
   save(payload: Payload): Promise<unknown>;
+  /** What the value is called on the page, and what it says, where that is not its texts one after the other: for who copies it. */
+  title?: string | undefined;
+  inWords?(value: Value): string;
   /** The version of what a conflict carried: choosing one's own value is saving it on top of that one. */
   baseOf?(current: unknown): string | number | null;
 }

@@ -1,6 +1,7 @@
 import { onReportedError } from "@carnet/shell/api";
 import { onLeaving } from "@carnet/shell/session";
 import { eraseJournal, openJournal } from "./page-journal.ts";
+import { inWords } from "./in-words.ts";
 import { Saver } from "./saver.ts";
 
 type AnySaver = Saver<never, never>;
@@ -37,17 +38,25 @@ export async function flushAll(): Promise<number> {
   return saved.filter((done) => !done).length;
 }
 
-/** What is typed and not on the server, as text to copy: for the dialog of a failure nobody expected. */
-export function unsavedText(): string {
-  const unsaved = [...savers.values()].filter((saver) => saver.dirty);
+/** What is typed and not on the server, in words to copy, each value under its title; `wordless` stands for one that has none, as a drawing. */
+export function unsavedText(wordless: string): string {
+  const unsaved = [...savers.values()].filter((saver) => saver.dirty && saver.latest);
   return unsaved
-    .map((saver) => asText(saver.latest?.value))
+    .map((saver) => {
+      const { value } = saver.latest!;
+      const { title, inWords: told } = saver.deeds ?? {};
+      const words = (told ?? inWords)(value);
+      return [title, words || (isEmpty(value) ? "" : wordless)].filter(Boolean).join("\n");
+    })
     .filter(Boolean)
     .join("\n\n");
 }
 
-const asText = (value: unknown): string =>
-  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value, null, 2);
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
 
 onLeaving({
   flush: flushAll,

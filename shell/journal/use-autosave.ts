@@ -21,6 +21,9 @@ export interface AutosaveOptions<Value, Payload> {
   baseOf?(current: unknown): string | number | null;
   /** What the stored value was at a version, where it is known here: what was typed on it can be told from what others wrote since. */
   wasAt?(base: string | null): { value: NoInfer<Value> } | undefined;
+  /** What it is called on the page, and what it says: shown where it cannot be sent, to be copied. */
+  title?: string | undefined;
+  inWords?(value: NoInfer<Value>): string;
   /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
   onRecover?(value: NoInfer<Value>): void;
   /** How long after the last key it is saved, in ms; one second unless told. */
@@ -53,7 +56,19 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
 
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
 export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
-  const { key, value, seal, save, baseOf, wasAt, delay = 1_000, enabled = true, holds = false } = options;
+  const {
+    key,
+    value,
+    seal,
+    save,
+    baseOf,
+    wasAt,
+    title,
+    inWords,
+    delay = 1_000,
+    enabled = true,
+    holds = false,
+  } = options;
   const base = versionOf(options.base);
   const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
   const newest = useRef(options);
@@ -62,7 +77,14 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
 
   useLayoutEffect(() => {
     newest.current = options;
-    saver.deeds = { seal, save, ...(baseOf && { baseOf }), ...(wasAt && { wasAt }) };
+    saver.deeds = {
+      seal,
+      save,
+      ...(baseOf && { baseOf }),
+      ...(wasAt && { wasAt }),
+      title,
+      ...(inWords && { inWords }),
+    };
     saver.delay = delay;
     saver.holds = holds;
   });

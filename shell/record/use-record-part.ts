@@ -10,6 +10,8 @@ import { useSealedField, type EditedField, type FieldChange } from "./use-sealed
 
 interface PartOptions<Value> {
   board: SaveBoard;
+  /** What it is called on the page. */
+  title?: string;
   holds?: boolean;
   /** Sends the envelope together with what belongs to the change; by itself unless told. */
   send?(sealed: Sealed, change: FieldChange<Value>): Promise<unknown>;
@@ -23,7 +25,7 @@ interface PartOptions<Value> {
 export function useRecordPart<Name extends PartName>(
   { patient, parts }: OpenRecord,
   name: Name,
-  { board, holds = false, send, onJoined, onSaved }: PartOptions<PartValues[Name]>,
+  { board, title, holds = false, send, onJoined, onSaved }: PartOptions<PartValues[Name]>,
 ): EditedField<PartValues[Name]> {
   type Value = PartValues[Name];
   const field = parts[name] as SealedField<Value>;
@@ -33,6 +35,7 @@ export function useRecordPart<Name extends PartName>(
     field,
     mayEdit: patient.can.write,
     board,
+    title,
     holds,
     joining: {
       load: async () => (await import("./joining/join-parts.ts")).joinOfPart[name] as Join<Value>,

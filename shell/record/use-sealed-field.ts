@@ -29,6 +29,8 @@ export interface SealedFieldOptions<Value> extends FieldKind<Value> {
   send(sealed: Sealed, change: FieldChange<Value>): Promise<unknown>;
   /** Takes note of what is stored now. */
   onSaved(field: SealedField<Value>): void;
+  /** What it is called on the page. */
+  title?: string | undefined;
   /** How long after the last key it is saved, in ms. */
   delay?: number;
   /** True where what is typed stays on this device until `autosave.release` is called. */
@@ -84,6 +86,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     delay = 1_000,
     holds = false,
     joining,
+    title,
   } = options;
   const [{ stored, value, caret }, show] = useState<Shown<Value>>({ stored: field, value: field.value, caret: null });
   const newest = useRef(stored);
@@ -127,6 +130,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     baseOf: (current) => revisionOf(asEnvelope(current)),
     wasAt: (base) => (joining && seen.has(Number(base)) ? { value: seen.get(Number(base))! } : undefined),
     onRecover: change,
+    title,
   });
   useSaveStatus(board, name, autosave);
 

@@ -1,9 +1,4 @@
-import {
-  contactProblem,
-  isBlank,
-  type PatientFields,
-  type PhoneRules,
-} from "@carnet/services/patient/contract";
+import { contactProblem, isBlank, type PatientFields, type PhoneRules } from "@carnet/services/patient/contract";
 
 /** What is wrong with each field: a word of `fields.problem`. */
 export type Problems = Partial<Record<keyof PatientFields, string>>;

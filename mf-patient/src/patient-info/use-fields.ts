@@ -1,4 +1,5 @@
-import { useAutosave, useSaveStatus, type Autosave } from "@carnet/shell/journal";
+import { inWords, useAutosave, useSaveStatus, type Autosave } from "@carnet/shell/journal";
+import { useText } from "@carnet/shell/i18n";
 import type { FieldConflict } from "@carnet/shell/record";
 import { useContext, useMemo, useRef, useState } from "react";
 import { isDubiousBirthDate, localDay, storedFields, type PatientFields } from "@carnet/services/patient/contract";
@@ -47,6 +48,7 @@ export function useFields(): EditedFields {
   const [edits, setEdits] = useState<Edits>({});
   const [believed, setBelieved] = useState<string | null>(patient.dateOfBirth);
   const rules = usePhoneRules();
+  const t = useText("patient");
   const fields = useMemo(() => shownFields(edits, stored), [edits, stored]);
   const problems = useMemo(() => problemsOf(fields, localDay(new Date()), rules), [fields, rules]);
   const born = problems.dateOfBirth ? null : fields.dateOfBirth;
@@ -71,6 +73,10 @@ export function useFields(): EditedFields {
       seen.current = {};
       setEdits((now) => afterSaving(now, written));
     },
+    inWords: (written) =>
+      Object.entries(written)
+        .flatMap(([name, { now }]) => [t(`fields.${name}`), inWords(now)])
+        .join("\n"),
     onRecover: (draft) => setEdits((now) => ({ ...draft, ...now })),
   });
   const reset = () => setEdits({});

@@ -27,6 +27,7 @@ export function usePart<Name extends PartName>(
   const board = useContext(SaveBoardContext);
   const edited = useRecordPart(useReadableRecord(), name, {
     board,
+    title: t(titles[name]),
     holds: useMustConfirm(),
     onJoined: (undo) => toast(spoken("conflict.joined", { part: t(titles[name]) }), { undo }),
     ...(onSaved && { onSaved }),

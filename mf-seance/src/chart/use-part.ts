@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useText } from "@carnet/shell/i18n";
 import type { EditedField, FieldChange, SealedField } from "@carnet/shell/record";
 import { sendSeancePart } from "../manifest/send-part.ts";
 import { useChart } from "./chart-context.ts";
@@ -16,10 +17,12 @@ export function usePart<Name extends keyof PartValues>(
 ): EditedField<PartValues[Name]> {
   const { open, chart, force, desk } = useChart();
   const { id, patientId, clinicId } = chart.seance;
+  const t = useText("seance");
   const joining = useJoining(name);
   const edited = useField<PartValues[Name]>({
     ...partKind(id, name),
     joining,
+    title: t(`part.${name}`),
     field: chart.parts[name] as SealedField<PartValues[Name]>,
     async send(sealed, change) {
       await first?.(change);

@@ -38,8 +38,10 @@ export function DrawingsSection(props: DrawingsSectionProps) {
 function NotedDrawings(props: DrawingsSectionProps) {
   const { open, chart, force } = useChart();
   const { id } = chart.seance;
+  const t = useText("seance");
   const notes = useField({
     ...drawingNotesKind(id),
+    title: t("part.drawings"),
     field: chart.drawingNotes,
     send: (sealed, change) =>
       sendSeancePart(change.open, { seance: chart.seance, entity: "drawing", field: "notes" }, (listed) =>

@@ -43,6 +43,7 @@ export function useView(perspective: Perspective, undo: Undo) {
     onSaved: (part) =>
       showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
     delay: saveMs,
+    title: t(`drawings.view.${perspective}`),
   });
   return { edited, ...useInk(edited.value, edited.change, undo) };
 }

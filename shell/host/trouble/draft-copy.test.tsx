@@ -5,10 +5,11 @@ import { Troubles } from "./troubles.tsx";
 
 jest.mock("@carnet/shell/journal", () => ({
   ...jest.requireActual<object>("@carnet/shell/journal"),
-  unsavedText: () => "Slept better.",
+  unsavedText: (wordless: string) => `Slept better. ${wordless}`,
 }));
 
 const words = (language: string) => import(`../locales/${language}.json`);
+const draft = "Slept better. A drawing: it is kept on this device, and cannot be copied as text.";
 const fatal = { kind: "fatal", code: "http500", status: 500, requestId: null, context: null } as const;
 
 it.each([
@@ -18,8 +19,8 @@ it.each([
   const { user } = await openScreen([{ path: "/", Component: Troubles }], { namespace: "host", words, at: "/" });
   act(() => postError(trouble));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText("Slept better.")).toBeInTheDocument();
+  expect(dialog.getByText(draft)).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: /^Copy/ }));
-  expect(await navigator.clipboard.readText()).toBe("Slept better.");
+  expect(await navigator.clipboard.readText()).toBe(draft);
   act(() => postError({ kind: "online" }));
 });

@@ -9,7 +9,7 @@ import css from "./fatal-dialog.module.css";
 export function FatalDialog() {
   const t = useText("host");
   const [notice, dismiss] = useNotice("fatal");
-  const draft = notice ? unsavedText() : "";
+  const draft = notice ? unsavedText(t("trouble.fatal.wordless")) : "";
   return (
     <Dialog
       opened={notice !== null}

@@ -32,7 +32,7 @@ export function OfflineDialog() {
     >
       <Stack gap="sm">
         <Text>{t("trouble.offline.text")}</Text>
-        <DraftCopy draft={notice ? unsavedText() : ""} />
+        <DraftCopy draft={notice ? unsavedText(t("trouble.fatal.wordless")) : ""} />
       </Stack>
     </Dialog>
   );
