@@ -15,20 +15,26 @@ export function SignaturePanel({ clinic, profile }: ProfilePanelProps) {
   const t = useWords();
   const session = useSession();
   const [signature, setSignature] = useState(profile.signature as Signature | null);
+  // The first dot of a new one does not replace what is stored.
+  const [whole, setWhole] = useState(signature);
+  const draw = (next: Signature | null) => {
+    setSignature(next);
+    if (next === null || !isUnsigned(next)) setWhole(next);
+  };
   const [isCopied, setCopied] = useState(profile.copySignatureOnReceipts);
   const readOnly = !profile.can.write;
   const params = { id: clinic.id };
   const autosave = useAutosave<Signature | null, Signature | null>({
     key: `clinic/${clinic.id}/signature`,
-    value: signature,
+    value: whole,
     enabled: !readOnly,
     seal: (value) => Promise.resolve(value),
     save: async (value) => {
-      if (value === null || isUnsigned(value)) await call(deleteSignature, { params });
+      if (value === null) await call(deleteSignature, { params });
       else await call(saveSignature, { params, body: { signature: value } });
       await invalidate(getMyProfile, { params });
     },
-    onRecover: setSignature,
+    onRecover: draw,
   });
   const copy = useAction(async (copySignatureOnReceipts: boolean) => {
     setCopied(copySignatureOnReceipts);
@@ -45,7 +51,7 @@ export function SignaturePanel({ clinic, profile }: ProfilePanelProps) {
         label={t("profiles.signature.pad")}
         size="therapist"
         value={signature}
-        onChange={setSignature}
+        onChange={draw}
         readOnly={readOnly}
         {...(session && { signerName: `${session.user.firstName} ${session.user.lastName}` })}
       />

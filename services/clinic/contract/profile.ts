@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine, storedTax, tax, taxBounds } from "@carnet/services/framework/contract";
+import { defineCall, done, isSignature, oneLine, storedTax, tax, taxBounds } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { disciplineEntry, disciplineRefusals, memberDiscipline } from "./discipline.ts";
 import { planCode } from "./plan.ts";
@@ -17,7 +17,8 @@ export const signature = z.object({
   lines: z.array(z.object({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate })).max(5000),
 });
 export type Signature = z.output<typeof signature>;
-const writtenSignature = signature.extend({ typed: oneLine().max(120).optional() });
+/** What may be saved: a dot is not a signature. What was saved once is read whatever it is. */
+const writtenSignature = signature.extend({ typed: oneLine().max(120).optional() }).refine(isSignature);
 
 /** How a therapist likes to work in one clinic (CLI-024). */
 export const profilePreferences = z.object({
@@ -56,7 +57,7 @@ const profileExample: z.input<typeof profileView> = {
   disciplines: [],
   preferences: { requireChangeConfirmationForPatient: false, hideStandardHealthHistory: false },
   taxes: [],
-  signature: { width: 490, height: 80, lines: [{ x0: 0, y0: 0, x1: 10, y1: 10 }] },
+  signature: { width: 490, height: 80, lines: [{ x0: 20, y0: 60, x1: 90, y1: 20 }] },
   copySignatureOnReceipts: true,
   plan: "medium-year",
   can: { write: true, seeSignature: true },

@@ -6,7 +6,7 @@ const { as, knex } = openTilleuls();
 const mine = `/api/1/clinics/${tilleuls}/myProfile`;
 const of = (userId: string) => `/api/1/clinics/${tilleuls}/profiles/${userId}`;
 const [osteopathy, massage, naturopathy] = ["1", "2", "3"].map((n) => `d15c1911-0000-4000-8000-00000000000${n}`);
-const signature = { width: 490, height: 80, lines: [{ x0: 1, y0: 2, x1: 3, y1: 4 }] };
+const signature = { width: 490, height: 80, lines: [{ x0: 20, y0: 60, x1: 90, y1: 20 }] };
 
 describe("myProfile", () => {
   it("begins empty, with the preferences of the clinic's country", async () => {
@@ -94,6 +94,19 @@ describe("myProfile", () => {
     for (const broken of [{}, { signature: { width: 300 }, copySignatureOnReceipts: true }])
       expect(await save(broken)).toBe(400);
     expect(await save({ copySignatureOnReceipts: true })).toBe(200);
+  });
+
+  it("takes a name, and no dot, twitch or empty drawing for a signature", async () => {
+    const save = (given: object) =>
+      as(cast.drLavoie)
+        .call(saveSignature, { params: { id: tilleuls }, body: { signature: { ...signature, ...given } } })
+        .then(({ status }) => status);
+    const dot = { x0: 100, y0: 40, x1: 100.5, y1: 40 };
+    const scribble = Array.from({ length: 40 }, (_, n) => ({ ...dot, x1: 104, y1: 40 + (n % 3) }));
+    for (const lines of [[], [dot], scribble]) expect(await save({ lines })).toBe(400);
+    expect(await save({ lines: [], typed: "  " })).toBe(400);
+    expect(await save({ lines: [], typed: "Jeanne Lavoie" })).toBe(200);
+    expect(await save({})).toBe(200);
   });
 
   it("forgets a deleted signature", async () => {

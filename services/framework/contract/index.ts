@@ -8,6 +8,7 @@ export * from "./stored.ts";
 export * from "./plain-address.ts";
 export * from "./blank-text.ts";
 export * from "./visible-text.ts";
+export * from "./signature.ts";
 export * from "./money.ts";
 export * from "./lenient.ts";
 export * from "./define-call.ts";

@@ -67,7 +67,8 @@ export const getConsent = defineCall({
 
 /**
  * What a patient agrees to: exactly one of `clinicId` and `therapistId`; the strokes sealed at consent/<id>/signature,
- * and the statement that binds them to this patient and that grantee.
+ * and the statement that binds them to this patient and that grantee. Whether the strokes are a signature (`isSignature`) only the
+ * browser that seals them can know; the service holds who signed what, and when.
  */
 const signConsentBody = z
   .object({
