@@ -1,4 +1,4 @@
-/** The door of what one writes at length: words of the lexicon, rows of a table, signatures. */
+/** The door of what one writes at length: words of the lexicon, rows of a table, signatures, and whatever a pen draws. */
 import "./index.ts";
 import "./theme/mantine-full.ts";
 
@@ -10,6 +10,9 @@ export type { LexiconSource } from "./lexicon/use-lexicon.ts";
 export { Marked } from "./lexicon/marked.tsx";
 export { RowsTable, type RowsTableProps } from "./rows/rows-table.tsx";
 export type { RowColumn } from "./rows/row-cell.tsx";
+export { FullScreen } from "./overlay/full-screen.tsx";
+export type { PenPoint } from "./pen/pen.ts";
+export { usePen } from "./pen/use-pen.ts";
 export { SignaturePad } from "./signature/signature-pad.tsx";
 export { SignatureView } from "./signature/signature-view.tsx";
 export { isUnsigned, signatureSizes, type Signature, type SignatureLine } from "./signature/signature.ts";

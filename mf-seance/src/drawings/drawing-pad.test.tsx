@@ -1,8 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { defaultPencil, pencilColours, type ColouredLines } from "@carnet/services/seance/contract";
+import {
+  defaultPencil,
+  packLines,
+  pencilColours,
+  unpackLines,
+  type ColouredLines,
+} from "@carnet/services/seance/contract";
 import { DrawingPad, type Tool } from "./drawing-pad.tsx";
-import { idleMs } from "./use-pen.ts";
+import { strokesOf } from "./strokes.ts";
+
+/** Half a second, as the specification says. */
+const idleMs = 500;
 
 /** jsdom lays nothing out: the sheet is shown at its own size, a pixel for a unit. */
 beforeEach(() => {
@@ -49,6 +58,7 @@ const at = (x: number, y: number, more: object = {}) => ({
   pointerId: 1,
   pointerType: "mouse",
   button: 0,
+  buttons: 1,
   pressure: 0.5,
   ...more,
 });
@@ -84,12 +94,22 @@ describe("the pencils (DRW-004)", () => {
     pointer("pointerMove", 110, 125);
     act(() => void jest.advanceTimersByTime(idleMs - 1));
     expect(drawnIn(told)).toHaveLength(0);
-    expect(idleMs).toBe(500);
     act(() => void jest.advanceTimersByTime(1));
     expect(drawnIn(told)).toHaveLength(1);
+  });
+
+  it("go on after a rest: the same contact draws the next stroke, from where it rested", () => {
+    const told = jest.fn();
+    render(<Board told={told} />);
+    pointer("pointerDown", 100, 120);
+    pointer("pointerMove", 110, 125);
+    act(() => void jest.advanceTimersByTime(700));
     pointer("pointerMove", 200, 225);
     pointer("pointerUp", 200, 225);
-    expect(drawnIn(told)).toHaveLength(1);
+    const [first, both] = drawnIn(told);
+    expect(both!["#00f"]!.slice(0, first!["#00f"]!.length)).toEqual(first!["#00f"]);
+    expect(both!["#00f"]!.at(-1)).toMatchObject({ x0: 110, y0: 125, x1: 200, y1: 225 });
+    expect(strokesOf(unpackLines(packLines(both!)))).toBe(2);
   });
 
   it("press as a pen presses", () => {
@@ -138,6 +158,26 @@ describe("fingers", () => {
     expect(stored!["#00f"]!.at(-1)).toMatchObject({ x1: 130, y1: 150 });
   });
 
+  it("draw nothing where two of them look more closely, nor what the first drew and rested on", () => {
+    const told = jest.fn();
+    render(<Board told={told} />);
+    const other = { ...palm, pointerId: 3 };
+    pointer("pointerDown", 50, 50, palm);
+    pointer("pointerMove", 60, 60, palm);
+    pointer("pointerDown", 150, 150, other);
+    pointer("pointerMove", 190, 190, other);
+    pointer("pointerUp", 190, 190, other);
+    pointer("pointerUp", 60, 60, palm);
+    expect(told).not.toHaveBeenCalled();
+    pointer("pointerDown", 50, 50, palm);
+    pointer("pointerMove", 60, 60, palm);
+    act(() => void jest.advanceTimersByTime(idleMs));
+    expect(drawnIn(told)).toHaveLength(1);
+    pointer("pointerDown", 150, 150, other);
+    pointer("pointerMove", 190, 190, other);
+    expect(drawnIn(told).at(-1)).toEqual({});
+  });
+
   it("draw nothing where only the pen does", () => {
     const told = jest.fn();
     render(<Board told={told} penOnly />);
@@ -158,6 +198,20 @@ describe("the eraser", () => {
     render(<Board told={told} tool="eraser" first={{ "#f00": [near, far] }} />);
     pointer("pointerDown", 102, 109);
     pointer("pointerUp", 102, 109);
+    expect(drawnIn(told)).toEqual([{ "#f00": [far] }]);
+  });
+
+  it.each(["#00f", "eraser"] as const)("is the other end of a pen, with %s in the hand", (tool) => {
+    const told = jest.fn();
+    const [near, far] = [
+      { x0: 100, y0: 100, x1: 104, y1: 100, scale: 1 },
+      { x0: 300, y0: 300, x1: 304, y1: 300, scale: 1 },
+    ];
+    render(<Board told={told} tool={tool} first={{ "#f00": [near, far] }} />);
+    const turned = { pointerType: "pen", pointerId: 7, button: 5, buttons: 32 };
+    pointer("pointerDown", 60, 60, turned);
+    pointer("pointerMove", 102, 105, turned);
+    pointer("pointerUp", 102, 105, { ...turned, buttons: 0 });
     expect(drawnIn(told)).toEqual([{ "#f00": [far] }]);
   });
 });

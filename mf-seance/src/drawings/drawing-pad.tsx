@@ -1,7 +1,9 @@
+import { usePen, type PenPoint } from "@carnet/shell/ui/writing";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import {
   defaultPencil,
   type ColouredLines,
+  type Line,
   type PencilColour,
   type Perspective,
   type Stereotype,
@@ -13,10 +15,26 @@ import { Marks, type NumberedMark } from "./marks.tsx";
 import { fit, paint, paintColour, paintRemoved } from "./paint.ts";
 import { StrokeGrid, without, withStroke } from "./strokes.ts";
 import { useCamera, type Looking } from "./use-camera.ts";
-import { usePen } from "./use-pen.ts";
 import css from "./drawing.module.css";
 
 const none: readonly NumberedMark[] = [];
+
+/** What is being drawn, or rubbed out where it has a grid. */
+interface Stroke {
+  /** Where the contact began; null for what it goes on to draw after a rest. */
+  origin: { x: number; y: number } | null;
+  /** All there was before the contact. */
+  before: ColouredLines;
+  /** Whether a part of it was told of, as it rested. */
+  isTold: boolean;
+  grid: StrokeGrid | null;
+  lines: Line[];
+  last: Line;
+  at: number;
+}
+
+/** How wide the ink is: as the pen is pressed, where it is felt. */
+const scaleOf = ({ pressure }: PenPoint) => (pressure === null ? 1 : 0.45 + pressure * 1.3);
 
 export type Tool = PencilColour | "eraser";
 
@@ -41,8 +59,8 @@ interface DrawingPadProps {
   onPen?(): void;
   /** It fills its place, whatever the shape, instead of having that of the sheet. */
   isWhole?: boolean;
-  /** A gesture begins: the lines as they are now can be come back to. */
-  onBegin?(): void;
+  /** The lines change next: as they are now, they can be come back to. `at` is when the stroke began, as `performance.now()` says. */
+  onBegin?(at?: number): void;
   onChange?(lines: ColouredLines): void;
   /** Where a stroke began, once it is drawn. */
   onTouch?: ((at: { x: number; y: number }) => void) | undefined;
@@ -74,9 +92,7 @@ export function DrawingPad({
   const canvas = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(lines);
-  const stroke = useRef<ColouredLines>({});
-  const origin = useRef({ x: 0, y: 0 });
-  const grid = useRef<StrokeGrid | null>(null);
+  const stroke = useRef<Stroke>(null);
   const own = useCamera();
   const { camera, box, measure, look } = looking ?? own;
   const scheme = useScheme();
@@ -109,36 +125,55 @@ export function DrawingPad({
     return () => watcher.disconnect();
   }, []);
 
-  const pen = usePen(
+  usePen(
+    canvas,
     ({ clientX, clientY }) => {
       const bounds = pad.current!.getBoundingClientRect();
       const { scale, left, top } = placeOf(bounds, camera);
       return { x: (clientX - bounds.left - left) / scale, y: (clientY - bounds.top - top) / scale };
     },
     {
-      begin(x, y) {
-        origin.current = { x, y };
-        onBegin?.();
-        stroke.current = {};
-        grid.current = tool === "eraser" ? new StrokeGrid(drawn.current) : null;
+      begin(at, { erases, goesOn }) {
+        const isEraser = erases || tool === "eraser";
+        // Each stroke begins with a dot, and goes on from its end: one that follows another does not begin where that one ended.
+        const [x0, x1] = goesOn ? [at.x + 0.1, at.x] : [at.x, at.x + 0.1];
+        const dot = { x0, y0: at.y, x1, y1: at.y, scale: scaleOf(at) };
+        const former = goesOn ? stroke.current : null;
+        stroke.current = {
+          origin: former ? null : at,
+          before: former?.before ?? drawn.current,
+          isTold: former?.isTold ?? false,
+          grid: isEraser ? new StrokeGrid(drawn.current) : null,
+          lines: [],
+          last: dot,
+          at: performance.now(),
+        };
+        add([dot]);
       },
-      draw(segments) {
-        if (tool === "eraser") {
-          const erased = new Set(segments.flatMap(({ x1, y1 }) => [...(grid.current?.near(x1, y1) ?? [])]));
-          if (erased.size === 0) return;
-          drawn.current = without(drawn.current, erased);
-          redraw();
-          return;
-        }
-        stroke.current = withStroke(stroke.current, tool, segments);
-        const context = canvas.current?.getContext("2d");
-        if (context) paintColour(context, tool, segments);
+      draw(points) {
+        let from = stroke.current!.last;
+        add(
+          points.map((to) => {
+            from = { x0: from.x1, y0: from.y1, x1: to.x, y1: to.y, scale: scaleOf(to) };
+            return from;
+          }),
+        );
       },
       end() {
-        const next = tool === "eraser" ? drawn.current : withStroke(drawn.current, tool, stroke.current[tool] ?? []);
-        drawn.current = next;
-        onChange?.(next);
-        if (tool !== "eraser") onTouch?.(origin.current);
+        const { grid, lines: inked, origin, at } = stroke.current!;
+        stroke.current!.isTold = true;
+        if (!grid) drawn.current = withStroke(drawn.current, tool as PencilColour, inked);
+        onBegin?.(at);
+        onChange?.(drawn.current);
+        if (!grid && origin) onTouch?.(origin);
+      },
+      takeBack() {
+        const { before, isTold } = stroke.current!;
+        drawn.current = isTold ? before : lines;
+        redraw();
+        if (!isTold) return;
+        onBegin?.();
+        onChange?.(before);
       },
       look({ dx, dy, zoom, x, y }) {
         const bounds = pad.current!.getBoundingClientRect();
@@ -148,6 +183,21 @@ export function DrawingPad({
     },
     { enabled: isEditable, penOnly },
   );
+  /** Adds ink, or takes away what the eraser passes over. */
+  const add = (segments: readonly Line[]) => {
+    const now = stroke.current!;
+    now.last = segments.at(-1)!;
+    if (now.grid) {
+      const erased = new Set(segments.flatMap(({ x1, y1 }) => [...now.grid!.near(x1, y1)]));
+      if (erased.size === 0) return;
+      drawn.current = without(drawn.current, erased);
+      redraw();
+      return;
+    }
+    now.lines.push(...segments);
+    const context = canvas.current?.getContext("2d");
+    if (context) paintColour(context, tool, segments);
+  };
 
   return (
     <div
@@ -164,7 +214,7 @@ export function DrawingPad({
         transform={transformOf(box, camera)}
       />
       <canvas ref={under} className={css.ghost} aria-hidden="true" />
-      <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />
+      <canvas ref={canvas} className={css.ink} role="img" aria-label={label} />
       <Marks marks={marks} transform={transformOf(box, camera)} zoom={camera.zoom} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { FullScreen } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import type { EditedField } from "@carnet/shell/record";
 import type { Perspective } from "@carnet/services/seance/contract";
@@ -13,13 +14,13 @@ import { sendSeancePart } from "../manifest/send-part.ts";
 import { Section, SectionTrouble } from "../sections/section.tsx";
 import { DrawingNotes } from "./drawing-notes.tsx";
 import { DrawnView } from "./drawn-view.tsx";
-import { FullScreen } from "./full-screen.tsx";
 import { hasNotes } from "./is-drawn.ts";
 import { MarkList } from "./mark-list.tsx";
 import { NotesOffer } from "./drawn-offer.tsx";
 import { useDesk } from "./use-desk.ts";
 import { ViewPicker } from "./view-picker.tsx";
 import css from "./drawing.module.css";
+import full from "./full-screen.module.css";
 
 interface DrawingsSectionProps {
   id: "drawings" | "freeHand";
@@ -56,6 +57,8 @@ const olderNotes = ({ seance, drawingNotes }: OpenSeance) => ({
   place: drawingPlace(seance.id, "notes"),
   rev: drawingNotes.rev,
 });
+
+const firstPen = '[role="toolbar"] [tabindex="0"]';
 
 interface DrawingsProps extends DrawingsSectionProps {
   /** What is written beside them, or null where that stands in another section. */
@@ -123,7 +126,13 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
         {!isFull && views}
         {beside && <div className={css.notes}>{beside}</div>}
       </div>
-      <FullScreen opened={isFull} label={t("drawings.full.title", { number: chart.seance.number })} onClose={finish}>
+      <FullScreen
+        opened={isFull}
+        label={t("drawings.full.title", { number: chart.seance.number })}
+        startAt={firstPen}
+        className={full.full ?? ""}
+        onClose={finish}
+      >
         {view}
       </FullScreen>
     </Section>

@@ -30,7 +30,7 @@ interface FullViewProps extends FullFrame {
   lines: ColouredLines;
   desk: DrawingDesk;
   ink: {
-    begin(): void;
+    begin(at?: number): void;
     change(lines: ColouredLines): void;
     canUndo: boolean;
     canRedo: boolean;

@@ -20,7 +20,7 @@ export function useInk(packed: PackedLines, change: (packed: PackedLines) => voi
   const step = (to: ColouredLines | null) => to && show(to);
   return {
     lines,
-    begin: () => undo.before(lines),
+    begin: (at?: number) => undo.before(lines, at),
     change: show,
     /** Takes every line away. */
     reset() {

@@ -3,6 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useOpenedAfterMount } from "../lazy/use-opened-after-mount.ts";
 import css from "./dialog.module.css";
 import type { DialogProps } from "./dialog.tsx";
+import { useIsCovered } from "./one-dialog.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 const widths = { small: "28rem", medium: "38rem", large: "56rem" };
@@ -20,6 +21,7 @@ export function DialogFrame({
   const t = useText("ui");
   const isOpen = useOpenedAfterMount(opened);
   const inside = useFocusBack(isOpen);
+  const isCovered = useIsCovered();
   return (
     <Modal
       opened={isOpen}
@@ -28,7 +30,7 @@ export function DialogFrame({
       size={widths[size]}
       centered
       withCloseButton={Boolean(onClose)}
-      closeOnEscape={Boolean(onClose)}
+      closeOnEscape={Boolean(onClose) && !isCovered}
       returnFocus={false}
       closeOnClickOutside={Boolean(onClose) && closeOnScrim}
       closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}

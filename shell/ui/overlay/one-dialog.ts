@@ -2,12 +2,16 @@ import { useState } from "react";
 import { usePageStore } from "../remote/use-page-store.ts";
 
 let waiting: number[] = [];
+let screens = 0;
 let count = 0;
 const listeners = new Set<() => void>();
 
+const notify = () => {
+  for (const listen of listeners) listen();
+};
 const change = (next: number[]) => {
   waiting = next;
-  for (const listen of listeners) listen();
+  notify();
 };
 const subscribe = (listen: () => void) => {
   listeners.add(listen);
@@ -26,3 +30,16 @@ export function useFrontDialog(): [id: number, isFront: boolean] {
   const front = usePageStore(subscribe, () => waiting[0]);
   return [id, front === undefined || front === id];
 }
+
+/** Something takes all of the screen, above the dialog it was opened from; answers what ends that. */
+export function claimScreen(): () => void {
+  screens++;
+  notify();
+  return () => {
+    screens--;
+    notify();
+  };
+}
+
+/** Whether something lies over the dialogs of the page: Esc is not theirs. */
+export const useIsCovered = (): boolean => usePageStore(subscribe, () => screens > 0);

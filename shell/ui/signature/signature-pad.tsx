@@ -1,12 +1,13 @@
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../action/button.tsx";
 import { UndoIcon } from "../icons/full-icons.ts";
 import { CloseIcon } from "../icons/login-icons.ts";
-import { drawSignature } from "./draw-signature.ts";
-import { isUnsigned, signatureSizes, type Signature } from "./signature.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import { FullScreen } from "../overlay/full-screen.tsx";
+import { isBlankPad, isUnsigned, signatureSizes, withoutLastStroke, type Signature } from "./signature.ts";
+import { SignaturePaper } from "./signature-paper.tsx";
 import css from "./signature-pad.module.css";
-import { usePen } from "./use-pen.ts";
 
 interface SignaturePadProps {
   label: string;
@@ -19,99 +20,106 @@ interface SignaturePadProps {
   readOnly?: boolean;
 }
 
-/** A place to sign with a finger, a pen or a mouse, or by name from the keyboard. */
-export function SignaturePad({
-  label,
-  size: kind = "consent",
-  value,
-  onChange,
-  signerName,
-  readOnly = false,
-}: SignaturePadProps) {
+/**
+ * A place to sign with a finger, a pen or a mouse, or by name from the keyboard; on all of the screen where fingers sign. Whether it is
+ * signed is said as it changes, and what is still missing stands under it.
+ */
+export function SignaturePad(props: SignaturePadProps) {
+  const { label, size: kind = "consent", value, onChange, signerName, readOnly = false } = props;
   const t = useText("ui");
   const id = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [large, setLarge] = useState(false);
-  const size = signatureSizes[kind];
-  const turned = large && window.innerHeight > window.innerWidth;
-
-  const draw = (signature: Signature | null) => {
-    const element = canvas.current;
-    if (!element) return;
-    const wide = turned ? element.getBoundingClientRect().height : element.getBoundingClientRect().width;
-    const scale = Math.max(1, ((wide || size.width) / size.width) * (window.devicePixelRatio || 1));
-    element.width = Math.round(size.width * scale);
-    element.height = Math.round(size.height * scale);
-    drawSignature(element, signature, size, getComputedStyle(element).color);
-  };
-  const latest = useRef(draw);
-  latest.current = draw;
-  useEffect(() => latest.current(value), [value, large]);
-  useEffect(() => {
-    const redraw = new ResizeObserver(() => latest.current(value));
-    if (canvas.current) redraw.observe(canvas.current);
-    return () => redraw.disconnect();
-  }, [value]);
-
-  const pen = usePen({ size, value, turned, onInk: draw, onStroke: onChange });
-  const unsigned = isUnsigned(value);
-  const handlers = readOnly
-    ? {}
-    : { onPointerDown: pen.down, onPointerMove: pen.move, onPointerUp: pen.up, onPointerCancel: pen.up };
+  const [isFull, fill] = useState(false);
+  const paper = <SignaturePaper size={signatureSizes[kind]} value={value} onChange={onChange} readOnly={readOnly} />;
+  if (readOnly) {
+    return (
+      <div className={css.pad} role="group" aria-labelledby={`${id}-label`} data-kind={kind}>
+        <PadLabel id={id} label={label} />
+        {paper}
+      </div>
+    );
+  }
+  const tools = (
+    <>
+      <Button
+        variant="quiet"
+        icon={<UndoIcon />}
+        disabled={isBlankPad(value)}
+        onClick={() => onChange(value && withoutLast(value))}
+      >
+        {t("signature.signature-pad.undo")}
+      </Button>
+      <Button variant="quiet" icon={<CloseIcon />} disabled={isBlankPad(value)} onClick={() => onChange(null)}>
+        {t("signature.signature-pad.clear")}
+      </Button>
+    </>
+  );
   return (
     <div
       className={css.pad}
       role="group"
       aria-labelledby={`${id}-label`}
-      data-large={large || undefined}
+      aria-describedby={`${id}-state`}
       data-kind={kind}
     >
-      <div id={`${id}-label`} className={css.label}>
-        {label}
-      </div>
-      <div className={css.paper} data-turned={turned || undefined}>
-        <canvas
-          ref={canvas}
-          width={size.width}
-          height={size.height}
-          className={css.canvas}
-          role="img"
-          aria-label={t(`signature.signature-pad.${unsigned ? "empty" : "signed"}`)}
-          {...handlers}
-        />
-        {unsigned && (
-          <span className={css.line} aria-hidden="true">
-            {t("signature.signature-pad.here")}
-          </span>
-        )}
-      </div>
-      {!readOnly && (
-        <div className={css.tools}>
-          {signerName && (
-            <Button
-              onClick={() => onChange({ ...size, lines: [], typed: signerName })}
-              aria-pressed={value?.typed === signerName}
-            >
-              {t("signature.signature-pad.typed", { name: signerName })}
-            </Button>
-          )}
-          <span className={css.space} />
-          <Button variant="quiet" className={css.grow ?? ""} onClick={() => setLarge(!large)}>
-            {t(`signature.signature-pad.${large ? "done" : "large"}`)}
-          </Button>
+      <PadLabel id={id} label={label} />
+      {paper}
+      <PadState id={id} value={value} signerName={signerName} />
+      <div className={css.tools}>
+        {signerName && (
           <Button
-            variant="quiet"
-            icon={<UndoIcon />}
-            disabled={unsigned}
-            onClick={() => onChange(value?.typed ? null : pen.withoutLast())}
+            onClick={() => onChange({ ...signatureSizes[kind], lines: [], typed: signerName })}
+            aria-pressed={value?.typed === signerName}
           >
-            {t("signature.signature-pad.undo")}
+            {t("signature.signature-pad.typed", { name: signerName })}
           </Button>
-          <Button variant="quiet" icon={<CloseIcon />} disabled={unsigned} onClick={() => onChange(null)}>
-            {t("signature.signature-pad.clear")}
+        )}
+        <span className={css.space} />
+        <Button variant="quiet" className={css.grow ?? ""} onClick={() => fill(true)}>
+          {t("signature.signature-pad.large")}
+        </Button>
+        {tools}
+      </div>
+      <FullScreen opened={isFull} label={label} onClose={() => fill(false)}>
+        <div className={css.full}>
+          <p className={css.title}>{label}</p>
+          <div className={css.stage}>{paper}</div>
+          <PadState value={value} />
+          <div className={css.fullTools}>{tools}</div>
+          <Button variant="primary" className={css.done ?? ""} onClick={() => fill(false)}>
+            {t("signature.signature-pad.done")}
           </Button>
         </div>
-      )}
+      </FullScreen>
     </div>
   );
+}
+
+const PadLabel = ({ id, label }: { id: string; label: string }) => (
+  <div id={`${id}-label`} className={css.label}>
+    {label}
+  </div>
+);
+
+interface PadStateProps {
+  id?: string;
+  value: Signature | null;
+  signerName?: string | undefined;
+}
+
+/** What a screen reader hears as the hand is lifted: that it is signed, or that it takes more. */
+function PadState({ id, value, signerName }: PadStateProps) {
+  const t = useText("ui");
+  const isShort = !isBlankPad(value) && isUnsigned(value);
+  return (
+    <div id={id && `${id}-state`} role="status" className={css.state} data-short={isShort || undefined}>
+      {isShort && t(`signature.signature-pad.${signerName ? "shortOrTyped" : "short"}`, { name: signerName ?? "" })}
+      {!isUnsigned(value) && <VisuallyHidden>{t("signature.signature-pad.signed")}</VisuallyHidden>}
+    </div>
+  );
+}
+
+/** The signature without its last stroke, or without its name; null when nothing is left. */
+function withoutLast(value: Signature): Signature | null {
+  const lines = value.typed ? [] : withoutLastStroke(value.lines);
+  return lines.length > 0 ? { ...value, lines } : null;
 }
