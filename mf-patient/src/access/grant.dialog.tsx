@@ -7,6 +7,7 @@ import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import css from "../consents/consents.module.css";
 import { TextToSign } from "../consents/text-to-sign.tsx";
+import { useLeaving } from "../consents/use-leaving.tsx";
 import { useKeptStrokes } from "../consents/use-kept-strokes.ts";
 import type { Person } from "../record/shown-name.ts";
 import { useMembers } from "../record/use-clinic.ts";
@@ -37,7 +38,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const known = useKeyTrust(person);
   const isShareable = mayShare(known?.trust);
   const name = person ? `${person.firstName} ${person.lastName}` : "";
-  const leave = () => void forget().then(onClose);
+  const leaving = useLeaving(strokes, () => void forget().then(onClose));
   const colleagues = (data?.members ?? []).filter(
     ({ id }) => !readers.some((reader) => reader.id === id && !reader.isClosed),
   );
@@ -52,22 +53,24 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   return (
     <Dialog
       opened
-      onClose={leave}
+      onClose={leaving.ask}
       closeOnScrim={false}
       size="large"
       title={<PrivateText>{t("grant.title", { name: patient.fullName })}</PrivateText>}
       footer={
-        <>
-          <Button onClick={leave}>{t("grant.cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={grant.busy}
-            disabled={!isShareable || isUnsigned(strokes)}
-            onClick={() => void grant.run()}
-          >
-            {t("grant.deed")}
-          </Button>
-        </>
+        leaving.question || (
+          <>
+            <Button onClick={leaving.ask}>{t("grant.cancel")}</Button>
+            <Button
+              variant="primary"
+              busy={grant.busy}
+              disabled={!isShareable || isUnsigned(strokes)}
+              onClick={() => void grant.run()}
+            >
+              {t("grant.deed")}
+            </Button>
+          </>
+        )
       }
     >
       <div className={css.sign}>

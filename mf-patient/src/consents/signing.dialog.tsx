@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "./consents.module.css";
 import { TextToSign } from "./text-to-sign.tsx";
+import { useLeaving } from "./use-leaving.tsx";
 import { useKeptStrokes } from "./use-kept-strokes.ts";
 
 interface SigningDialogProps {
@@ -26,7 +27,7 @@ export function SigningDialog({ title, read, keptAs, deed, children, keep, onClo
   const t = useText("patient");
   const words = useRefusalWords();
   const { strokes, draw, forget } = useKeptStrokes(keptAs);
-  const leave = () => void forget().then(onClose);
+  const leaving = useLeaving(strokes, () => void forget().then(onClose));
   const sign = useAction(async () => {
     if (!read || !strokes) return;
     await keep(strokes);
@@ -36,22 +37,24 @@ export function SigningDialog({ title, read, keptAs, deed, children, keep, onClo
   return (
     <Dialog
       opened
-      onClose={leave}
+      onClose={leaving.ask}
       closeOnScrim={false}
       size="large"
       title={title}
       footer={
-        <>
-          <Button onClick={leave}>{t("consents.sign.cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={sign.busy}
-            disabled={!read || isUnsigned(strokes)}
-            onClick={() => void sign.run()}
-          >
-            {deed}
-          </Button>
-        </>
+        leaving.question || (
+          <>
+            <Button onClick={leaving.ask}>{t("consents.sign.cancel")}</Button>
+            <Button
+              variant="primary"
+              busy={sign.busy}
+              disabled={!read || isUnsigned(strokes)}
+              onClick={() => void sign.run()}
+            >
+              {deed}
+            </Button>
+          </>
+        )
       }
     >
       <div className={css.sign}>
