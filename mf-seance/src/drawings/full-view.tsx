@@ -111,12 +111,16 @@ export function FullView(props: FullViewProps) {
         </Button>
       </div>
       <div className={css.others}>{views}</div>
-      <div className={css.suggested}>
-        <TouchedLine />
+      <div className={css.lower}>
+        {desk.isLabelling && notes && <div className={css.notes}>{notes}</div>}
+        {asking && <div className={css.asking}>{asking}</div>}
+        <div className={css.foot}>
+          <ZoomPill looking={looking} />
+          <div className={css.suggested}>
+            <TouchedLine />
+          </div>
+        </div>
       </div>
-      {asking && <div className={css.asking}>{asking}</div>}
-      <ZoomPill looking={looking} />
-      {desk.isLabelling && notes && <div className={css.notes}>{notes}</div>}
       <PenBar
         desk={desk}
         canUndo={ink.canUndo}

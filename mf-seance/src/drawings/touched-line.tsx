@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Button, CloseIcon, IconButton } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
@@ -7,9 +6,6 @@ import type { ChartRow } from "../chart/part-values.ts";
 import { cellOf } from "../rows/row-columns.ts";
 import { structureCell, useTouching, type FindingsTable, type StructureTable, type Touch } from "../chart/touching.tsx";
 import css from "./drawing.module.css";
-
-/** How long what was touched is offered here, in milliseconds; the empty row proposes it afterwards too. */
-const shownFor = 6_000;
 
 /** Writes what was touched where it was proposed: in a row without a structure, in the next row, or at the end of the warning. */
 function write(desk: Desk, { into, term, mark }: Touch, findings: FindingsTable): void {
@@ -29,18 +25,15 @@ function write(desk: Desk, { into, term, mark }: Touch, findings: FindingsTable)
 const takesStructure = (row: ChartRow, table: StructureTable) =>
   cellOf(row, structureCell[table]).trim() === "" && !row.mark;
 
-/** Says which structure was touched on the figure, and writes it in the row that had the caret, or in the next one of that table. */
+/**
+ * Says which structure was touched on the figure, and writes it in the row that had the caret, or in the next one of that table. It
+ * stays until it is answered, or something else is touched: nobody has to be quick.
+ */
 export function TouchedLine() {
   const t = useText("seance");
   const { desk } = useChart();
   const touching = useTouching();
   const touched = touching?.touched ?? null;
-  const [gone, leave] = useState<Touch | null>(null);
-  useEffect(() => {
-    if (!touched) return undefined;
-    const timer = setTimeout(() => leave(touched), shownFor);
-    return () => clearTimeout(timer);
-  }, [touched]);
   if (!touching) return null;
   const join = (touch: Touch) => {
     write(desk, touch, touching.findings);
@@ -54,14 +47,18 @@ export function TouchedLine() {
     return t(into.table === touching.findings ? "drawings.marks.row" : "drawings.marks.rowOf", values);
   };
   return (
-    <div role="status" className={css.touched} data-empty={!touched || touched === gone || undefined}>
-      {touched && touched !== gone && (
+    <div role="status" className={css.touched} data-empty={!touched || undefined}>
+      {touched && (
         <>
           <span>{t("drawings.marks.touched", { structure: touched.term })}</span>
           <Button size="small" onClick={() => join(touched)}>
             {placeOf(touched)}
           </Button>
-          <IconButton label={t("drawings.marks.leave")} icon={<CloseIcon size={18} />} onClick={() => leave(touched)} />
+          <IconButton
+            label={t("drawings.marks.leave")}
+            icon={<CloseIcon size={18} />}
+            onClick={() => touching.touch(null)}
+          />
         </>
       )}
     </div>
