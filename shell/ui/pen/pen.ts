@@ -89,19 +89,19 @@ export class Pen {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Answers whether the contact draws. */
-  down(contact: Contact): boolean {
+  /** A pointer comes down on the sheet. */
+  down(contact: Contact): void {
     const { enabled, penOnly, events } = this.sheet();
     const { pointerId: id, pointerType: type } = contact;
-    if (!enabled || (type === "mouse" && contact.button !== 0)) return false;
+    if (!enabled || (type === "mouse" && contact.button !== 0)) return;
     if (type === "touch") {
-      if (this.writing?.type === "pen" || this.now() - this.penAt < palmMs) return false;
+      if (this.writing?.type === "pen" || this.now() - this.penAt < palmMs) return;
       this.fingers.set(id, spotOf(contact));
       if (this.fingers.size > 1) {
         if (this.writing?.type === "touch") this.giveUp();
-        return false;
+        return;
       }
-      if (penOnly ?? this.hasPen) return false;
+      if (penOnly ?? this.hasPen) return;
     }
     if (type === "pen") {
       this.hasPen = true;
@@ -115,7 +115,6 @@ export class Pen {
     const at = spotOf(contact);
     this.writing = { id, type, erases: isTurned(contact), waits: true, drewAt: null, isOpen: false, last: point, at };
     if (type !== "touch") this.begin();
-    return true;
   }
 
   /** Takes a move, and all that the browser joined into it. */
@@ -223,11 +222,11 @@ export class Pen {
     });
   }
 
-  /** A pen without pressure says 0, or 0.5 all the time; one that has it says 0 as it comes and goes. */
+  /** A pen without pressure says 0, 0.5 or 1 all the time; one that has it says so too as it comes and goes. */
   private pointOf(contact: Contact): PenPoint {
     const { pointerType, pressure } = contact;
-    if (pointerType === "pen" && pressure > 0 && pressure !== 0.5 && pressure !== 1) this.feelsPressure = true;
-    const isFelt = pointerType === "pen" && (pressure > 0 || this.feelsPressure);
+    if (pointerType === "pen" && ![0, 0.5, 1].includes(pressure)) this.feelsPressure = true;
+    const isFelt = pointerType === "pen" && this.feelsPressure;
     return { ...this.sheet().place(contact), pressure: isFelt ? pressure : null };
   }
 }

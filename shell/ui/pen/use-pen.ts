@@ -21,9 +21,8 @@ export function usePen(
   useEffect(() => {
     const element = surface.current!;
     const down = (event: PointerEvent) => {
-      const draws = pen.down(event);
+      pen.down(event);
       if (newest.current!.enabled) capture(element, event.pointerId);
-      if (draws) event.preventDefault();
     };
     const move = (event: PointerEvent) => pen.move(event, event.getCoalescedEvents?.());
     const up = (event: PointerEvent) => pen.up(event);
@@ -40,6 +39,8 @@ export function usePen(
     // Safari's magnifier and Scribble heed these alone, and React's own listeners of touches cannot refuse.
     element.addEventListener("touchstart", refuse, { signal, passive: false });
     element.addEventListener("touchmove", refuse, { signal, passive: false });
+    // A refused `pointerdown` would silence a pen in WebKitGTK until it is lifted, its moves too.
+    element.addEventListener("mousedown", refuse, { signal });
     element.addEventListener("contextmenu", refuse, { signal });
     return () => {
       heard.abort();
