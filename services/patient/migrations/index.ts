@@ -11,6 +11,7 @@ import { formerParts } from "./0011-former-parts.ts";
 import { manifests } from "./0012-manifests.ts";
 import { standingTallies } from "./0014-standing-tallies.ts";
 import { fileManifests } from "./0015-file-manifests.ts";
+import { namesInAnyWriting } from "./0016-names-in-any-writing.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -30,4 +31,5 @@ export const migrations = {
   "0013-certified-keys": certifiedKeys,
   "0014-standing-tallies": standingTallies,
   "0015-file-manifests": fileManifests,
+  "0016-names-in-any-writing": namesInAnyWriting,
 };

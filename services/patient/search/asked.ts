@@ -27,6 +27,7 @@ const types = {
   ids: "uuid[]",
   emailKey: "text",
   birth: "date",
+  phones: "text[]",
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { emailKey, type PatientFields } from "../contract/index.ts";
+import { emailKey, withoutExtension, type PatientFields } from "../contract/index.ts";
 
 type Contact = Pick<PatientFields, "phone" | "phoneMobile" | "phoneWork" | "email" | "billingEmail" | "referenceCode">;
 
@@ -10,8 +10,8 @@ export const wholeNumber = 10;
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** The digits of a number without the prefix that North America dials before its ten. */
-export const nationalDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, "");
+/** The digits of a number without its extension, and without the prefix that North America dials before its ten. */
+export const nationalDigits = (text: string) => digitsOf(withoutExtension(text)).replace(/^1(?=\d{10}$)/, "");
 
 const codeOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 

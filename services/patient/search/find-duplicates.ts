@@ -4,6 +4,7 @@ import {
   emailKey,
   fullNameOf,
   isDuplicate,
+  isDuplicateOfClosed,
   likeness,
   plainName,
   plainNameScore,
@@ -11,6 +12,7 @@ import {
   type PatientFields,
 } from "../contract/index.ts";
 import { asked } from "./asked.ts";
+import { soughtPhone, wholeNumber } from "./contact-tokens.ts";
 import { isLike, nearName } from "./near-name.ts";
 
 interface Row {
@@ -44,7 +46,7 @@ const nearNames = `
           and length(token) between ${asked.shortest} and ${asked.longest} and ${isLike}
         limit 100) found`;
 
-/** Those found by name, and by two indexes more: the address, a birth within a day. */
+/** Those found by name, and by three indexes more: the address, a birth within a day, a whole number. */
 const candidates = `
   with near as (
     select unnest(${asked.ids}) as id
@@ -52,12 +54,17 @@ const candidates = `
     (select id from patients where clinic_id = ${asked.clinicId} and email_key = ${asked.emailKey})
     union
     (select id from patients where clinic_id = ${asked.clinicId} and date_of_birth between ${asked.birth} - 1 and ${asked.birth} + 1
-      and (phone is not null or phone_mobile is not null) limit 200)
+      limit 400)
+    union
+    (select patient_id from patient_tokens where clinic_id = ${asked.clinicId} and token = any(${asked.phones}) limit 100)
   )
   select p.id, p.first_name, p.last_name, p.plain_name, p.email, p.email_key, p.date_of_birth, p.phone, p.phone_mobile, p.deleted_at,
          k.user_id is not null as has_key
     from near join patients p using (id)
     left join patient_keys k on k.patient_id = p.id and k.user_id = ${asked.userId}`;
+
+const wholePhones = ({ phone, phoneMobile }: Described) =>
+  [phone, phoneMobile].map((number) => soughtPhone(number ?? "")).filter((token) => token.length > wholeNumber);
 
 interface Near {
   patient_id: string;
@@ -80,18 +87,29 @@ export async function findDuplicates(actor: Actor, member: Membership, sought: D
   const key = emailKey(sought.email);
   const { clinicId } = member;
   const ids = await nearByName(clinicId, fullName);
-  const about = { clinicId, userId: actor.userId, ids, emailKey: key, birth: sought.dateOfBirth };
+  const about = {
+    clinicId,
+    userId: actor.userId,
+    ids,
+    emailKey: key,
+    birth: sought.dateOfBirth,
+    phones: wholePhones(sought),
+  };
   const rows = await selectNamed<Row>(candidates, about);
   const atDesk = member.plan === null || member.canAdmin;
   const name = plainName(fullName);
   return rows
-    .map((row) => ({ row, described: describe(row), score: plainNameScore(name, row.plain_name) }))
-    .filter(
-      ({ row, described, score }) =>
-        (key !== null && row.email_key === key) || isDuplicate({ ...sought, fullName }, described, score),
-    )
-    .map(({ row, described, score }) => {
-      const isAccessible = row.has_key || atDesk;
+    .map((row) => ({
+      row,
+      described: describe(row),
+      score: plainNameScore(name, row.plain_name),
+      isAccessible: row.has_key || atDesk,
+    }))
+    .filter(({ row, described, score, isAccessible }) => {
+      const isAlike = isAccessible ? isDuplicate : isDuplicateOfClosed;
+      return (key !== null && row.email_key === key) || isAlike({ ...sought, fullName }, described, score);
+    })
+    .map(({ row, described, score, isAccessible }) => {
       return {
         id: row.id,
         fullName: described.fullName,

@@ -10,7 +10,7 @@ const mostLetters = 200;
 
 /**
  * Whether a token is a name like that of the stretch, `word.name`. Two words stand in a token in either order, so that letters are
- * counted; of more words the order is anybody's, and their parts of three letters are compared.
+ * counted; of more words the order is anybody's, and their parts of three letters are compared, which Postgres finds in Latin letters alone.
  */
 export const isLike = `case when ${asked.inOrder} then extensions.levenshtein_less_equal(token, term.name, ${asked.distance}) <= ${asked.distance}
   else extensions.similarity(token, term.name) >= 0.4 end`;
@@ -37,7 +37,7 @@ export function nearName(fullName: string) {
     names: stretches.map(({ word }) => (terms.length === 2 ? begun(word) : name)),
     shortest,
     longest: Math.min(mostLetters, name.length + slips),
-    inOrder: terms.length < 3,
+    inOrder: terms.length < 3 || /[^\x20-\x7e]/.test(name),
     distance: 2 * slips,
   };
 }

@@ -1,4 +1,4 @@
-import { birthYears, isCalendarDay, isEmail, plainName } from "../contract/index.ts";
+import { birthYears, isCalendarDay, isEmail, plainName, spellings } from "../contract/index.ts";
 import { fewestDigits, soughtCode, soughtEmail, soughtPhone, wholeNumber } from "./contact-tokens.ts";
 import { afterPrefix } from "./name-tokens.ts";
 
@@ -39,7 +39,9 @@ export function readTerms(text: string, { yearNarrows = true } = {}): Sought {
   const code = soughtCode(typed);
   const isOneTerm = !/\s/.test(typed);
   const stretches = [
-    ...(names.length > 0 && !isNumber && !typed.includes("@") ? [stretch(names.join(" "), true)] : []),
+    ...(names.length > 0 && !isNumber && !typed.includes("@")
+      ? spellings(names.join(" ")).map((name) => stretch(name, true))
+      : []),
     ...(isNumber ? [stretch(soughtPhone(typed), digits.length >= wholeNumber)] : []),
     ...(isOneTerm && code.length > 1 ? [stretch(code, false)] : []),
     ...(isOneTerm && terms.length > 0 ? [stretch(soughtEmail(typed), isEmail(typed), isEmail(typed))] : []),

@@ -65,6 +65,31 @@ describe("GET /patients/search/{query}", () => {
     expect(names(await search(query))).toContain("Éloïse Côté-Ouellet");
   });
 
+  it("finds a name however its parts are joined, in whatever letters (PAT-023)", async () => {
+    for (const [first, last] of [
+      ["Julie", "Damours"],
+      ["Paul", "D'Amours"],
+      ["Luc", "St-Pierre"],
+      ["Ève", "Saintpierre"],
+      ["Đức", "Đặng"],
+      ["Elif", "Yıldız"],
+      ["Ольга Ивановна", "Петрова"],
+      ["Stéphane", "Auclair"],
+    ] as const)
+      await patients.openRecord(name(first, last));
+    const found = async (query: string) => names(await search(query)).toSorted();
+    for (const query of ["damours", "d'amours", "D’Amours", "d amours"])
+      expect([query, await found(query)]).toEqual([query, ["Julie Damours", "Paul D'Amours"]]);
+    for (const query of ["saint-pierre", "st-pierre", "Ste Pierre", "saintpierre", "stpierre"])
+      expect([query, await found(query)]).toEqual([query, ["Luc St-Pierre", "Ève Saintpierre"]]);
+    expect(await found("paul damours")).toEqual(["Paul D'Amours"]);
+    expect(await found("damours pa")).toEqual(["Paul D'Amours"]);
+    expect(await found("duc")).toEqual(["Đức Đặng"]);
+    expect(await found("yildiz")).toEqual(["Elif Yıldız"]);
+    expect(await found("петров")).toEqual(["Ольга Ивановна Петрова"]);
+    expect(await found("sté")).toContain("Stéphane Auclair");
+  });
+
   it("finds whom somebody meant who swapped two letters, and not whoever else has a name like it", async () => {
     await patients.openRecord(name("Abélard", "Queneau"));
     await patients.openRecord(name("Abelrat", "Quenneville"));
@@ -280,6 +305,32 @@ describe("GET /clinic/{id}/patientDuplicates", () => {
     await patients.knex()("patient_tokens").insert(rows);
     expect((await look({ name: "Tremblant Zacharie" })).map((found) => found.id)).toEqual([id]);
     await patients.knex()("patient_tokens").whereIn("token", tokens).delete();
+  });
+
+  it.each([
+    ["Ольга Сергеевна Павлова", { name: "Ольга Сергеевна Павлова" }],
+    ["محمد علي حسن", { name: "حسن محمد علي" }],
+    ["Αννα Μαρία Παππά", { name: "Αννα Μαρια Παππα" }],
+    ["Robert Cyr", { name: "Bob Cyr", dateOfBirth: "1970-02-03" }],
+    ["Rose St-Hilaire", { name: "Rosa Saint-Hilaire", dateOfBirth: "1970-02-03" }],
+    ["Inès Soto Vega", { name: "Inès Vega", dateOfBirth: "1970-02-03" }],
+  ])("asks about %s", async (fullName, query) => {
+    const at = fullName.lastIndexOf(" ");
+    await patients.openRecord({ ...name(fullName.slice(0, at), fullName.slice(at + 1)), dateOfBirth: "1970-02-03" });
+    expect((await look(query)).map((found) => found.fullName)).toContain(fullName);
+  });
+
+  it("tells nobody the birth of a record they may not open, however often they ask", async () => {
+    await patients.openRecord({ ...name("Odile", "Quirion"), dateOfBirth: "1961-07-08", phoneMobile: "418 555 0177" });
+    const days = ["1961-07-07", "1961-07-08", "1961-07-09"];
+    const ask = (dateOfBirth: string) =>
+      look({ name: "Odile Martineau", dateOfBirth, phoneMobile: "418 555 0178" }, cast.drBernier);
+    for (const day of days) expect(await ask(day)).toEqual([]);
+    const byPhone = { name: "Odile Martineau", phoneMobile: "418 555 0177" };
+    for (const day of ["1961-07-08", "1999-01-01"])
+      expect((await look({ ...byPhone, dateOfBirth: day }, cast.drBernier)).map(({ fullName }) => fullName)).toEqual([
+        "Odile Quirion",
+      ]);
   });
 
   it("does not find by birth two days off and the same mobile", async () => {

@@ -5,6 +5,7 @@ export * from "./contact-problem.ts";
 export * from "./duplicate-patient.ts";
 export * from "./email-pair.ts";
 export * from "./name-score.ts";
+export * from "./short-names.ts";
 export * from "./phone.ts";
 export * from "./postal-code.ts";
 export * from "./receipt-addresses.ts";

@@ -1,16 +1,60 @@
-/** A name as it is compared: no accents, no capitals, letters and digits in words of one space. */
+/** Letters of Latin that no accent makes, as people type them who have not got them. */
+const plainLetters: Record<string, string> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  ŋ: "n",
+  ŧ: "t",
+  ĸ: "k",
+  ə: "e",
+};
+const notPlain = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
+/**
+ * A name as it is compared, in any writing: no accents, no capitals, letters and digits in words of one space. St, Ste, Saint and
+ * Sainte before a name are one; a lone "st" is the beginning of another.
+ */
 export const plainName = (name: string): string =>
   name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae")
-    .replace(/ß/g, "ss")
-    .replace(/ø/g, "o")
-    .replace(/ł/g, "l")
+    .replace(notPlain, (letter) => plainLetters[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .trim()
+    .replace(/(?<![^ ])(?:st|ste|sainte?)(?= )|(?<![^ ])sainte$/g, "saint");
+
+/** Words that join the next one in some spellings: D'Amours and Damours, McDonald and Mc Donald. */
+const particle = /^(?:[a-z]|mc|mac|al|el|de|la|le|du|des|van|von|ben|abd|saint)$/;
+
+/**
+ * The spellings under which a plain name, or what is typed of one, may be written: as it is, with its particles joined to what
+ * follows them, and all in one. An apostrophe, a hyphen, a space or nothing between parts are the same.
+ */
+export function spellings(plain: string): string[] {
+  const joined: string[] = [];
+  let held = "";
+  for (const word of plain.split(" ").filter(Boolean)) {
+    held += word;
+    if (particle.test(word)) continue;
+    joined.push(held);
+    held = "";
+  }
+  if (held) joined.push(held);
+  const all = [plain, joined.join(" "), plain.replaceAll(" ", "")];
+  // One who writes it in one word writes the saint short or long.
+  const short = all
+    .filter((each) => each.startsWith("saint") && !each.startsWith("saint "))
+    .map((each) => each.replace("saint", "st"));
+  return [...new Set([...all, ...short])].filter(Boolean);
+}
 
 /**
  * Letters to insert, drop, change or swap with their neighbour to turn one word into the other. Read by their codes: a check for

@@ -4,6 +4,11 @@ import { isBlank } from "@carnet/services/framework/contract";
 /** How many characters an extension may have (PAT-003). */
 export const phoneExtensionLength = 16;
 
+const extension = /\s*(?:[,;#]+|(?<!\p{L})(?:poste|extension|ext|x)\.?:?)\s*(\d{1,8})\s*$/iu;
+
+/** A number without its extension, however that is written: "514 234-0142 poste 12", "ext. 12", "x12", "#12". */
+export const withoutExtension = (text: string): string => text.replace(extension, "");
+
 /** What can be asked of phone numbers once their rules are there. Countries are ISO codes; none means Canada. */
 export interface PhoneRules {
   /** Whether the number exists in its country, or, with a plus sign, in the one it names (PAT-015). */

@@ -1,7 +1,7 @@
 import { ageInYears, birthDateProblem, isDubiousBirthDate, localDay } from "./birth-date.ts";
 import { isDuplicate } from "./duplicate-patient.ts";
 import { emailKey, isEmail, isSameEmail } from "./email-pair.ts";
-import { nameScore, plainName } from "./name-score.ts";
+import { nameScore, plainName, spellings } from "./name-score.ts";
 import { loadPhoneRules } from "./phone.ts";
 import { formatPostalCode, postalCodeProblem } from "./postal-code.ts";
 
@@ -115,12 +115,40 @@ describe("names and duplicates (PAT-011)", () => {
     expect(nameScore("", "Marie Roy")).toBe(0);
   });
 
+  it.each([
+    ["Đức Đặng", "duc dang"],
+    ["Yıldız", "yildiz"],
+    ["Đorđević", "dordevic"],
+    ["Þórður Straße", "thordur strasse"],
+    ["Ольга Ивановна", "ольга ивановна"],
+    ["محمد علي", "محمد علي"],
+    ["St-Pierre", "saint pierre"],
+    ["Ste. Marie", "saint marie"],
+    ["Sainte-Marie", "saint marie"],
+    ["Marie St-Onge", "marie saint onge"],
+    ["Sté", "ste"],
+    ["st", "st"],
+  ])("%s is compared as %s", (name, plain) => expect(plainName(name)).toBe(plain));
+
+  it.each([
+    ["d amours", ["d amours", "damours"]],
+    ["paul d amours", ["paul d amours", "paul damours", "pauldamours"]],
+    ["saint pierre", ["saint pierre", "saintpierre", "stpierre"]],
+    ["roy", ["roy"]],
+    ["", []],
+  ])("%j is written %j", (plain, written) => expect(spellings(plain)).toEqual(written));
+
   const camille = { fullName: "Camille Gagnon", dateOfBirth: "1988-03-31", phone: null, phoneMobile: "(514) 555-1234" };
   it.each([
     ["a like name", { fullName: "Camile Gagnon", dateOfBirth: null, phone: null, phoneMobile: null }, true],
     [
       "birth a day later and the same mobile",
       { fullName: "C. G.", dateOfBirth: "1988-04-01", phone: null, phoneMobile: "+1 514 555 1234" },
+      true,
+    ],
+    [
+      "birth a day later and the same mobile with an extension",
+      { fullName: "C. G.", dateOfBirth: "1988-04-01", phone: null, phoneMobile: "514-555-1234 poste 12" },
       true,
     ],
     [
@@ -134,9 +162,33 @@ describe("names and duplicates (PAT-011)", () => {
       false,
     ],
     [
+      "the same birth and one of two surnames",
+      { fullName: "Camille Tremblay Gagnon-Roy", dateOfBirth: "1988-03-31", phone: null, phoneMobile: null },
+      true,
+    ],
+    [
+      "the same birth and no like name",
+      { fullName: "Paul Tremblay", dateOfBirth: "1988-03-31", phone: null, phoneMobile: null },
+      false,
+    ],
+    [
+      "a day later and one like name",
+      { fullName: "Camille Roy", dateOfBirth: "1988-04-01", phone: null, phoneMobile: null },
+      false,
+    ],
+    [
       "the same number at home",
       { fullName: "C. G.", dateOfBirth: "1988-03-30", phone: "514-555-1234", phoneMobile: null },
       true,
     ],
   ])("%s: %s", (_what, other, same) => expect(isDuplicate(camille, other)).toBe(same));
+
+  it.each([
+    ["Bob Roy", "Robert Tremblay"],
+    ["Anne St-Pierre", "Anna Saint-Pierre"],
+    ["Bob Roy", "Robert Roy"],
+  ])("asks about %s and %s born on one day", (one, other) => {
+    const [first, second] = [one, other].map((fullName) => ({ ...camille, fullName, phoneMobile: null })) as never[];
+    expect(isDuplicate(first!, second!)).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import {
   getPatient,
   listPatients,
   plainName,
+  spellings,
   searchPatients,
   type FoundPatient,
 } from "@carnet/services/patient/contract";
@@ -66,7 +67,9 @@ function isMeant({ fullName, phone, email, referenceCode, dateOfBirth }: Known, 
   if (query.includes("@") || starts(email) || starts(referenceCode)) return starts(email) || starts(referenceCode);
   if (dateOfBirth && /^\d{4}/.test(query) && dateOfBirth.startsWith(query)) return true;
   if (/^[+\d\s().-]+$/.test(query)) return digits.length >= 3 && (phone ?? "").replace(/\D/g, "").includes(digits);
-  const names = plainName(fullName).split(" ");
-  const terms = plainName(query).split(" ").filter(Boolean);
-  return terms.length > 0 && terms.every((term) => names.some((name) => name.startsWith(term)));
+  const words = plainName(fullName).split(" ");
+  const names = [...words, ...words.map((_word, at) => words.slice(at).join(""))];
+  return spellings(plainName(query)).some((spelling) =>
+    spelling.split(" ").every((term) => names.some((name) => name.startsWith(term))),
+  );
 }
