@@ -22,6 +22,7 @@ test("the top of the house holds the rooms and what tools look for there, nothin
     "services",
     "nats",
     "deploy",
+    "findings",
   ];
   const plain = ["README.md", "package.json", "package-lock.json", "tsconfig.json"];
   const tops = new Set(files.map((file) => file.split("/")[0] ?? ""));
@@ -40,9 +41,27 @@ test("every room says on one screen what it is for", () => {
     "mf-clinic",
     "mf-portal",
     "mf-admin",
+    "findings",
   ];
   const long = rooms.filter((room) => !existsSync(join(root, room, "README.md")) || lines(`${room}/README.md`) > 80);
   expect(long).toEqual([]);
+});
+
+test("every finding stands in the list of findings, and pins what it installs", () => {
+  const scripts = files.filter((file) => file.startsWith("findings/") && !file.endsWith(".md"));
+  const listed = [...text("findings/README.md").matchAll(/^\| `([a-z0-9-]+)`/gm)].map(
+    ([, name]) => `findings/${name}.sh`,
+  );
+  expect(listed.sort()).toEqual(scripts.sort());
+  const installed = scripts.flatMap(
+    (file) =>
+      text(file)
+        .match(/npm install.*/g)
+        ?.join(" ")
+        .match(/ [@a-z][^ -]\S*/g) ?? [file],
+  );
+  const names = installed.map((name) => name.trim()).filter((name) => name !== "install");
+  expect(names.filter((name) => !/^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/.test(name))).toEqual([]);
 });
 
 test("a file can be read in one sitting: a second idea gets a second file long before 400 lines", () => {
