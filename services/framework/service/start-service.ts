@@ -77,9 +77,9 @@ async function startBehind(
   const log = createLogger(service.speaker);
   const operationsPort = operations.port;
   const onAway = async (error?: unknown) => {
-    const wasOpen = door.isOpen();
+    if (door.isOpen()) return;
     const port = await door.open();
-    if (!wasOpen) config.onListening?.(port);
+    config.onListening?.(port);
     log.warn("waits for what it needs to start", { port, operationsPort, error });
   };
 
