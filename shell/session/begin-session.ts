@@ -4,6 +4,7 @@ import { onLanguageChosen, showLanguage } from "@carnet/shell/i18n";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { calls } from "./calls.ts";
 import { forgetKeys, isCovered } from "./covered.ts";
+import { keepStorage } from "./keep-storage.ts";
 import { roleCookie } from "./role-cookie.ts";
 import { currentUser, placeUser } from "./session.atoms.ts";
 
@@ -31,6 +32,7 @@ export async function beginSession(): Promise<UserInfo> {
   const [user, crypto] = await Promise.all([refreshSession(), loadCrypto()]);
   if (crypto.state() === "unlocked") await openOwnTrustStore(crypto);
   void learnOwnAddress();
+  void keepStorage();
   return user;
 }
 
