@@ -8,6 +8,8 @@ export type ErrorNotice =
   | { kind: "tooLarge"; fileName: string | null }
   /** A screen fell while drawing and its own panel says so; only the report is missing. */
   | { kind: "crashed"; error: unknown }
+  /** A part of the encryption did not load or run: what needs it fails, wherever it was called. */
+  | { kind: "engine"; error: unknown }
   | { kind: "fatal"; code: string; status: number; requestId: string | null; context: "session" | null };
 
 type Reader = (notice: ErrorNotice) => void;

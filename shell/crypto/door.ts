@@ -10,9 +10,11 @@
  */
 import { checkWorkersOf, loadFederated } from "@carnet/shell/federation";
 import type { PmCrypto } from "./api.ts";
+import { reportFailure, reportingFailures } from "./failures.ts";
 
 export type * from "./api.ts";
-export { PmError, codeOf, pmCodes } from "./errors.ts";
+export { PmError, codeOf, isMissingPart, pmCodes } from "./errors.ts";
+export { onFailure } from "./failures.ts";
 export { needsFallback } from "./needs-fallback.ts";
 export { historyHead, manifestPlace } from "./places.ts";
 
@@ -25,8 +27,10 @@ export function loadCrypto(): Promise<PmCrypto> {
     checkWorkersOf("crypto_mf"),
   ])
     .then(([container]) => container.openCrypto())
+    .then(reportingFailures)
     .catch((trouble: unknown) => {
       opened = undefined;
+      reportFailure(trouble);
       throw trouble;
     });
   return opened;

@@ -64,6 +64,9 @@ export function codeOf(trouble: unknown): PmCode {
   return code !== undefined && known.has(code) ? (code as PmCode) : "engine";
 }
 
+/** Whether something of the module did not load or run: such a cause is a sentence, that of what nobody foresaw one word. */
+export const isMissingPart = (trouble: unknown): boolean => causeOf(trouble)?.includes(" ") ?? false;
+
 /**
  * Why the engine failed, or undefined for every other refusal. Of an error that the module did not foresee its kind alone:
  * a message may quote what was being read.

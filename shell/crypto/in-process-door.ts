@@ -3,7 +3,8 @@ import type { PmCrypto } from "./api.ts";
 import { createCrypto } from "./in-process.ts";
 
 export type * from "./api.ts";
-export { PmError, codeOf, pmCodes } from "./errors.ts";
+export { PmError, codeOf, isMissingPart, pmCodes } from "./errors.ts";
+export { onFailure } from "./failures.ts";
 export { needsFallback } from "./needs-fallback.ts";
 export { historyHead, manifestPlace } from "./places.ts";
 

@@ -1,4 +1,5 @@
 import { onReportedError, postError, Refused, CallError } from "@carnet/shell/api";
+import { isMissingPart, onFailure } from "@carnet/shell/crypto";
 import { scrubError } from "./scrub-error.ts";
 import { pageVersion } from "./watch-version.ts";
 
@@ -22,12 +23,13 @@ function tellServer(thrown: unknown): void {
     .catch(() => undefined);
 }
 
-/** Hears every error of the page that nobody caught. */
+/** Hears every error of the page that nobody caught, and every failure of the crypto module. */
 export function watchErrors(): void {
   addEventListener("error", ({ error }) => reportError(error));
   addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+  onFailure((error) => postError({ kind: isMissingPart(error) ? "engine" : "crashed", error }));
   onReportedError((notice) => {
-    if (notice.kind === "crashed") tellServer(notice.error);
+    if (notice.kind === "crashed" || notice.kind === "engine") tellServer(notice.error);
   });
 }
 

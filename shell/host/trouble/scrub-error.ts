@@ -14,10 +14,14 @@ export function scrubError(thrown: unknown, path: string = location.pathname): S
   const name = error?.name ?? typeof thrown;
   return {
     href: path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ":id").slice(0, 200),
-    message: error && ours.has(name) ? `${name}: ${error.message}`.slice(0, 200) : name.slice(0, 60),
+    message: error && ours.has(name) ? `${name}: ${error.message}${causeOf(error)}`.slice(0, 200) : name.slice(0, 60),
     stacktrace: framesOf(error?.stack ?? ""),
   };
 }
+
+/** Why the crypto module failed: its own words about its files. */
+const causeOf = ({ name, cause }: Error): string =>
+  name === "PmError" && typeof cause === "string" ? `, ${cause}` : "";
 
 /** Only lines that name a place in one of our scripts. */
 const framesOf = (stack: string): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { onReportedError, postError, type ErrorNotice } from "@carnet/shell/api";
 
-const spoken: ReadonlySet<ErrorNotice["kind"]> = new Set(["fatal", "offline", "tooLarge"]);
+const spoken: ReadonlySet<ErrorNotice["kind"]> = new Set(["fatal", "engine", "offline", "tooLarge"]);
 const fetchDialogs = () => import("./troubles.tsx");
 
 /**

@@ -1,3 +1,4 @@
+import { EngineDialog } from "./engine.dialog.tsx";
 import { FatalDialog } from "./fatal.dialog.tsx";
 import { OfflineDialog } from "./offline.dialog.tsx";
 import { TooLargeDialog } from "./too-large.dialog.tsx";
@@ -7,6 +8,7 @@ export function Troubles() {
   return (
     <>
       <FatalDialog />
+      <EngineDialog />
       <OfflineDialog />
       <TooLargeDialog />
     </>
