@@ -65,7 +65,8 @@ export function SignaturePaper({ size, value, onChange, readOnly }: SignaturePap
       end() {
         const now = stroke.current;
         const { x, y } = now.from;
-        if (now.erases && now.first?.typed) return draw(now.first);
+        // A hand that only brushes the paper takes no name away.
+        if (now.first?.typed && isUnsigned(signature(now.lines))) return draw(now.first);
         if (!now.erases && now.lines.length === now.begun)
           now.lines = [...now.lines, { x0: x, y0: y, x1: x + 0.5, y1: y }];
         onChange(signature(now.lines));

@@ -173,6 +173,25 @@ describe("what is not a signature", () => {
   });
 });
 
+describe("a name that was typed", () => {
+  it("stays when a hand brushes the paper, and gives way to a signature", async () => {
+    const { user } = await renderElement(<Consent />);
+    await user.click(screen.getByRole("button", { name: "I sign as Camille Tremblay" }));
+    stroke([[100, 30]], { pointerType: "touch" });
+    expect(stored()).toMatchObject({ typed: "Camille Tremblay", lines: [] });
+    stroke(
+      [
+        [60, 40],
+        [100, 20],
+        [140, 40],
+      ],
+      { pointerType: "touch" },
+    );
+    expect(stored()).toMatchObject({ lines: [{ x0: 120 }, { x0: 200 }] });
+    expect(stored()).not.toHaveProperty("typed");
+  });
+});
+
 describe("the other end of a pen", () => {
   it("rubs out what it passes over, and nothing of a name", async () => {
     const { user } = await renderElement(<Consent />);
