@@ -1,4 +1,4 @@
-/** The i18n door: one i18next for the page, a namespace for each room, and days, times and money as people here write them. */
+/** The i18n door: one i18next for the page, a namespace for each room, days, times and money as people here write them, and letters that are still being composed. */
 export { asLanguage, languages, preferredLanguage, type Language } from "./language.ts";
 export {
   currentLanguage,
@@ -12,6 +12,7 @@ export {
   type WordsLoader,
 } from "./words.ts";
 export { onMissingWord, text, useLanguage, useText, type Translate } from "./use-text.ts";
+export { afterComposition, isComposing, useComposed } from "./composition.ts";
 export {
   dayOf,
   formatAge,

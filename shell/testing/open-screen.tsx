@@ -13,6 +13,7 @@ import {
 import { UiProvider } from "@carnet/shell/ui";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import type { UserInfo } from "@carnet/services/account/contract";
+import "../host/start/composition-keys.ts";
 import { placeUser } from "../session/session.atoms.ts";
 import { dismissToast, toastBoard } from "../ui/feedback/toast.ts";
 import type { Answer } from "./answers.ts";

@@ -1,6 +1,7 @@
 import type { PagedRows } from "@carnet/shell/ui/table";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { useComposed } from "@carnet/shell/i18n";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 
 const pageSize = "20";
@@ -41,7 +42,7 @@ export function useLongList<Row>(
   q: string,
   request: (query: PageQuery) => Promise<Answer<Row>>,
 ): PagedRows<Row> {
-  const term = useDeferredValue(q).slice(0, 100);
+  const term = useDeferredValue(useComposed(q)).slice(0, 100);
   const [seen, setSeen] = useState({ of: term, first: 0, last: 0 });
   const [former, setFormer] = useState<{ of: string; shown: Shown<Row> } | null>(null);
   const { first, last } = seen.of === term ? seen : { first: 0, last: 0 };

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
-import { formatDay } from "@carnet/shell/i18n";
+import { formatDay, useComposed } from "@carnet/shell/i18n";
 import { Autocomplete } from "@carnet/shell/ui/choice";
 import { type FoundPatient, searchPatients } from "@carnet/services/patient/contract";
 import { useWords } from "../words/use-words.ts";
@@ -16,7 +16,7 @@ interface PatientPickerProps {
 export function PatientPicker({ clinicId, onPick }: PatientPickerProps) {
   const t = useWords();
   const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed.trim());
+  const query = useDeferredValue(useComposed(typed.trim()));
   const found = useCall(
     searchPatients,
     { params: { query }, query: { include: "archived", exclude: "forbidden" } },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Autocomplete } from "@carnet/shell/ui/choice";
-import { useText } from "@carnet/shell/i18n";
+import { useComposed, useText } from "@carnet/shell/i18n";
 import { useDeferredValue, useState } from "react";
 import { accessClient } from "./access.client.ts";
 import type { Person } from "../record/shown-name.ts";
@@ -9,7 +9,7 @@ import type { Person } from "../record/shown-name.ts";
 export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
   const t = useText("access");
   const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
+  const query = useDeferredValue(useComposed(text.trim()));
   const { data } = useQuery({
     queryKey: ["patient", "users", query],
     queryFn: () => accessClient.searchUsers(query),

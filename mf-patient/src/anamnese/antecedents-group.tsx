@@ -79,7 +79,7 @@ export function AntecedentsGroup({ title, fields, inHand, isEvery }: Antecedents
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // A list that is open has both keys, a text of many lines has Enter.
-    if (!open || target.getAttribute("aria-expanded") === "true" || event.nativeEvent.isComposing) return;
+    if (!open || target.getAttribute("aria-expanded") === "true") return;
     if (event.key === "Escape") change({ [open.name]: open.before });
     else if (event.key !== "Enter" || !target.matches("input:not([role=combobox])")) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
+import { useComposed } from "@carnet/shell/i18n";
 import {
   fullNameOf,
   getDuplicates,
@@ -29,11 +30,12 @@ const queryOf = (fields: PatientFields) => ({
 
 /** Who of this clinic resembles what is typed, while it is typed (PAT-010, PAT-011); nobody before enough is. */
 export function useLookAlikes(clinicId: string, fields: PatientFields): DuplicatePatient[] {
-  const [settled, setSettled] = useState(fields);
+  const whole = useComposed(fields);
+  const [settled, setSettled] = useState(whole);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(fields), pause);
+    const timer = setTimeout(() => setSettled(whole), pause);
     return () => clearTimeout(timer);
-  }, [fields]);
+  }, [whole]);
   const enabled = saysEnough(settled);
   const found = useCall(
     getDuplicates,

@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from "react";
 import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useComposed, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, ErrorPanel } from "@carnet/shell/ui";
 import { MembersIcon, NewPatientIcon } from "@carnet/shell/ui/full";
@@ -24,7 +24,7 @@ export function PatientsScreen() {
   const clinics = useCall(getMyClinics);
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState("");
-  const sought = useDeferredValue(typed);
+  const sought = useDeferredValue(useComposed(typed));
   const [asked, ask] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // Enter opens the first who is found, as in every search; an arrow leads into the list.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+const signs = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 const look = 5_000;
 /** Other tabs hear of somebody's presence at most this often. */
 const hush = 10_000;

@@ -45,7 +45,7 @@ export function useFirstChoice(combobox: ComboboxStore, { enabled, isAwaited, te
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") isReached.current = true;
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !enabled || !isOpen || text === "") return;
+    if (event.key !== "Enter" || !enabled || !isOpen || text === "") return;
     event.preventDefault();
     // The one that is marked the list takes itself.
     if (combobox.getSelectedOptionIndex() !== -1) return;

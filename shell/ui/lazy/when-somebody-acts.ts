@@ -1,4 +1,4 @@
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "input"] as const;
 
 let waiting: (() => void)[] | undefined = [];
 

@@ -129,9 +129,8 @@ export function useLexicon(
     // In prose, Enter begins a line until a term is chosen.
     return combobox.getSelectedOptionIndex() >= 0 ? take(combobox.clickSelectedOption) : isProse;
   };
-  /** To call before anything else hears the key; true when the key was the list's, or is a writing system's own. */
+  /** To call before anything else hears the key; true when the key was the list's. */
   const key = (event: KeyboardEvent<Control>): boolean => {
-    if (event.nativeEvent.isComposing) return true;
     if (isKey(event, "expandTerm")) {
       const expanded = expandShortcut(value, event.currentTarget.selectionStart ?? value.length, shortcuts);
       if (expanded) write(expanded);

@@ -18,9 +18,9 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
   const isOpen = useOpenedAfterMount(opened);
   const inside = useFocusBack(isOpen);
   // Escape of a dialog, a menu or an open list above the panel is theirs alone.
-  const leave = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+  const leave = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const isOwn = currentTarget.contains(target as Node) && !(target as Element).matches(listOpen);
-    if (key === "Escape" && isOwn && !nativeEvent.isComposing) onClose();
+    if (key === "Escape" && isOwn) onClose();
   };
   return (
     <Drawer

@@ -3,7 +3,7 @@ import { birthTyped, localDay } from "@carnet/services/patient/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { openNewPatient, queryClient } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
-import { useText } from "@carnet/shell/i18n";
+import { useComposed, useText } from "@carnet/shell/i18n";
 import { SignOutIcon, type NavbarEntry } from "@carnet/shell/ui";
 import { ArchiveIcon, matchesAllTerms, NewPatientIcon } from "@carnet/shell/ui/full";
 import { CommandPalette, type Begun, type Command } from "@carnet/shell/ui/palette";
@@ -45,7 +45,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const t = useText("shell");
   const [typed, setTyped] = useState("");
   const [withArchived, setWithArchived] = useState(false);
-  const query = typed.trim();
+  const query = useComposed(typed.trim());
   const { found, searching, failed, offline } = useFound(query, withArchived);
   const { invite, settings } = useSettingsCommands(query);
   const page = ({ href, label, icon }: NavbarEntry): Command => ({ id: href, label, icon, run: () => goTo(href) });

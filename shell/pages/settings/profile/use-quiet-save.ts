@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { afterComposition } from "@carnet/shell/i18n";
 import type { SaveState } from "@carnet/shell/ui";
 
 const pauseMs = 1_000;
@@ -39,8 +40,12 @@ export function useQuietSave<Value>(value: Value | null, save: (value: Value) =>
 
   useEffect(() => {
     if (written === "null" || written === stored.current) return undefined;
-    const timer = setTimeout(write, pauseMs);
-    return () => clearTimeout(timer);
+    let callOff = () => {};
+    const timer = setTimeout(() => (callOff = afterComposition(write)), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      callOff();
+    };
   }, [written, write]);
   /* Leaving the screen must not lose the last second. */
   useEffect(() => write, [write]);

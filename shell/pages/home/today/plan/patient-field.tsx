@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall, type VisitFor } from "@carnet/shell/app";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { formatDay, useComposed, useText } from "@carnet/shell/i18n";
 import { SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/choice";
@@ -20,7 +20,7 @@ interface PatientFieldProps {
 export function PatientField({ value, onChange, onNew }: PatientFieldProps) {
   const t = useText("home");
   const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed.trim());
+  const query = useDeferredValue(useComposed(typed.trim()));
   const isLongEnough = query.length >= shortest;
   const found = useCall(
     searchPatients,
