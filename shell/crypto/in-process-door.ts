@@ -6,6 +6,7 @@ export type * from "./api.ts";
 export { PmError, codeOf, isMissingPart, pmCodes } from "./errors.ts";
 export { onFailure } from "./failures.ts";
 export { needsFallback } from "./needs-fallback.ts";
+export type { PageKey } from "./page-key.ts";
 export { historyHead, manifestPlace } from "./places.ts";
 
 let opened: Promise<PmCrypto> | undefined;
@@ -15,3 +16,6 @@ export function loadCrypto(): Promise<PmCrypto> {
   opened ??= Promise.resolve(createCrypto());
   return opened;
 }
+
+/** What works while a page is being left: fetched once somebody types, and no sooner. */
+export const loadPageKey = () => import(/* webpackChunkName: "page-key" */ "./page-key.ts");

@@ -69,7 +69,12 @@ export function StandaloneFrame({ base }: StandaloneFrameProps) {
       )}
       {leaving.unsaved > 0 && (
         <Suspense>
-          <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
+          <LeaveDialog
+            unsaved={leaving.unsaved}
+            isOnDevice={leaving.isOnDevice}
+            onStay={leaving.stay}
+            onLeave={leaving.leave}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { needsFallback } from "@carnet/shell/crypto";
 import { memoryStore, type Entry, type EntryStore } from "./entry.ts";
 
@@ -6,22 +6,50 @@ interface JournalSchema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { owner: string } };
 }
 
-/** The journal on disk: IndexedDB, written through before a put resolves. In memory where no key outlives the page that could open it. */
+/**
+ * The journal on disk: IndexedDB, written through before a put resolves. In memory where the browser opens no database, and where no key
+ * outlives the page that could open it.
+ */
 export function diskStore(): EntryStore {
   if (!globalThis.indexedDB || needsFallback()) return memoryStore();
-  const opening = openDB<JournalSchema>("carnet-journal", 1, {
+  let lasts = true;
+  const opening = openJournalDatabase().then(onDisk, () => {
+    lasts = false;
+    return memoryStore();
+  });
+  return {
+    get lasts() {
+      return lasts;
+    },
+    put: async (entry) => (await opening).put(entry),
+    get: async (id) => (await opening).get(id),
+    remove: async (id) => (await opening).remove(id),
+    clear: async () => (await opening).clear(),
+    ofOwner: async (owner) => (await opening).ofOwner(owner),
+  };
+}
+
+/** A browser may also refuse by throwing at once. */
+const openJournalDatabase = async () =>
+  await openDB<JournalSchema>("carnet-journal", 1, {
     upgrade(database) {
       database.createObjectStore("entries", { keyPath: "id" }).createIndex("owner", "owner");
     },
   });
+
+function onDisk(database: IDBPDatabase<JournalSchema>): EntryStore {
   return {
+    lasts: true,
     async put(entry) {
-      const transaction = (await opening).transaction("entries", "readwrite", { durability: "strict" });
-      await Promise.all([transaction.store.put(entry), transaction.done]);
+      const transaction = database.transaction("entries", "readwrite", { durability: "strict" });
+      const stored = transaction.store.put(entry);
+      // Nothing else is to come: a page that ends before it knows of the put has committed it all the same.
+      transaction.commit();
+      await Promise.all([stored, transaction.done]);
     },
-    get: async (id) => (await opening).get("entries", id),
-    remove: async (id) => (await opening).delete("entries", id),
-    clear: async () => (await opening).clear("entries"),
-    ofOwner: async (owner) => (await opening).getAllFromIndex("entries", "owner", owner),
+    get: (id) => database.get("entries", id),
+    remove: (id) => database.delete("entries", id),
+    clear: () => database.clear("entries"),
+    ofOwner: (owner) => database.getAllFromIndex("entries", "owner", owner),
   };
 }

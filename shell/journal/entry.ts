@@ -16,6 +16,8 @@ export interface Entry {
 
 /** Where entries are kept between two lives of the page. */
 export interface EntryStore {
+  /** Whether what is put here is there after the page is closed; false from the moment in which it is known not to be. */
+  readonly lasts: boolean;
   put(entry: Entry): Promise<void>;
   get(id: string): Promise<Entry | undefined>;
   remove(id: string): Promise<void>;
@@ -28,6 +30,7 @@ export interface EntryStore {
 export function memoryStore(): EntryStore {
   const entries = new Map<string, Entry>();
   return {
+    lasts: false,
     put: async (entry) => void entries.set(entry.id, entry),
     get: async (id) => entries.get(id),
     remove: async (id) => void entries.delete(id),

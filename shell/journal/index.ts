@@ -6,5 +6,5 @@ export { SaveBoard, type SaveStatus } from "./save-board.ts";
 export { useSaveStatus } from "./use-save-status.ts";
 export { inWords } from "./in-words.ts";
 export { flushAll, unsavedText } from "./savers.ts";
-export { openJournal } from "./page-journal.ts";
+export { isKeptOnDevice, openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

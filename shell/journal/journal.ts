@@ -1,5 +1,6 @@
 import { loadCrypto } from "@carnet/shell/crypto";
 import type { Entry, EntryStore } from "./entry.ts";
+import { UnloadCopies } from "./unload-copies.ts";
 
 /** What seals drafts: the crypto module, whose key never leaves its Worker. */
 export interface Sealer {
@@ -18,7 +19,12 @@ export interface Draft<Value> {
 
 /** The drafts of one person on this device. */
 export interface Journal {
+  /** Whether what is written outlives the page; false as soon as it is known not to. */
+  readonly lasts: boolean;
+  /** Resolves when the value is on disk; what it was typed on, `was`, follows. */
   write(key: string, value: unknown, base: string | null, was?: { value: unknown }): Promise<void>;
+  /** For a page that is being left: keeps the value at once, and answers whether it did. */
+  writeAtOnce(key: string, value: unknown, base: string | null): boolean;
   read<Value>(key: string): Promise<Draft<Value> | null>;
   forget(key: string): Promise<void>;
   /** What waits, oldest first: keys and times only. */
@@ -35,24 +41,67 @@ const cryptoSealer: Sealer = {
 export function journalOf(owner: string, store: EntryStore, sealer: Sealer = cryptoSealer): Journal {
   const idOf = (key: string) => `${owner}|${key}`;
   const baseIdOf = (id: string) => `${id}|was`;
+  const copies = new UnloadCopies(owner, sealer);
   /** What was typed on is sealed once, and not with every key. */
-  const bases = new Map<string, { base: string | null; sealed: string }>();
-  async function sealedBase(id: string, base: string | null, value: unknown): Promise<string> {
-    const known = bases.get(id);
-    if (known && known.base === base) return known.sealed;
-    const sealed = await sealer.sealLocal(baseIdOf(id), value);
-    bases.set(id, { base, sealed });
-    return sealed;
+  const bases = new Map<string, SealedBase>();
+  /** What this page wrote last, by id. */
+  const written = new Map<string, Entry>();
+  let taking: Promise<void> | undefined;
+
+  const put = (entry: Entry) => {
+    written.set(entry.id, entry);
+    return store.put(entry);
+  };
+
+  /** Seals what a value was typed on, and puts it beside what is written by then. */
+  function sealBase(id: string, base: string | null, value: unknown): void {
+    const made: SealedBase = { base, sealed: null, done: Promise.resolve() };
+    bases.set(id, made);
+    made.done = (async () => {
+      made.sealed = await sealer.sealLocal(baseIdOf(id), value);
+      const entry = written.get(id);
+      if (bases.get(id) === made && entry && entry.base === base && entry.was === undefined)
+        await put({ ...entry, was: made.sealed });
+    })().catch(() => {
+      // The value itself is kept; the next one is written with its base again.
+      if (bases.get(id) === made) bases.delete(id);
+    });
   }
-  return {
-    async write(key, value, base, was) {
+
+  async function write(key: string, value: unknown, base: string | null, was?: { value: unknown }): Promise<void> {
+    const id = idOf(key);
+    const at = Date.now();
+    if (store.lasts) void copies.prepare();
+    const sealed = await sealer.sealLocal(id, value);
+    const known = bases.get(id);
+    const isKnown = was !== undefined && known?.base === base;
+    const before = isKnown ? known.sealed : null;
+    const stored = put({ id, owner, key, sealed, base, ...(before !== null && { was: before }), at });
+    if (was && !isKnown) sealBase(id, base, was.value);
+    await stored;
+    copies.drop(key);
+  }
+
+  /** What earlier pages kept as they were left is in the journal from then on. */
+  const takeCopies = () =>
+    (taking ??= copies.take(async ({ key, value, base, at }) => {
       const id = idOf(key);
-      const at = Date.now();
-      const before = was && (await sealedBase(id, base, was.value));
       const sealed = await sealer.sealLocal(id, value);
-      await store.put({ id, owner, key, sealed, base, ...(before !== undefined && { was: before }), at });
+      const entry = await store.get(id);
+      if (written.has(id) || (entry && entry.at > at)) return;
+      const was = entry?.was !== undefined && entry.base === base ? { was: entry.was } : {};
+      await store.put({ id, owner, key, sealed, base, ...was, at });
+    })).finally(() => (taking = undefined));
+
+  return {
+    get lasts() {
+      return store.lasts;
     },
+    write,
+    writeAtOnce: (key, value, base) => store.lasts && copies.keep({ key, value, base, at: Date.now() }),
     async read<Value>(key: string) {
+      await takeCopies();
+      await bases.get(idOf(key))?.done;
       const entry = await store.get(idOf(key));
       if (!entry) return null;
       try {
@@ -71,14 +120,25 @@ export function journalOf(owner: string, store: EntryStore, sealer: Sealer = cry
     },
     forget(key) {
       bases.delete(idOf(key));
+      written.delete(idOf(key));
+      copies.drop(key);
       return store.remove(idOf(key));
     },
     async waiting() {
+      await takeCopies();
       const entries = await store.ofOwner(owner);
       return entries.sort((a, b) => a.at - b.at).map(({ key, at }) => ({ key, at }));
     },
     async erase() {
+      copies.erase();
       for (const entry of await store.ofOwner(owner)) await store.remove(entry.id);
     },
   };
+}
+
+/** What a value was typed on: `sealed` once it is. */
+interface SealedBase {
+  base: string | null;
+  sealed: string | null;
+  done: Promise<void>;
 }

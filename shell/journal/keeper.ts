@@ -25,6 +25,16 @@ export class Keeper<Value> {
     return this.settled();
   }
 
+  /** Whether what is written outlives the page. */
+  get lasts(): boolean {
+    return this.journal.lasts;
+  }
+
+  /** For a page that is being left: keeps the newest value at once, where it is not in the journal yet; answers whether it is safe. */
+  keepAtOnce(value: Value, base: string | null): boolean {
+    return this.lasts && (!this.exposed || this.journal.writeAtOnce(this.key, value, base));
+  }
+
   /** Resolves when nothing is being written. */
   settled(): Promise<void> {
     this.writing ??= this.write().finally(() => {

@@ -7,7 +7,7 @@ export interface SaveStatus {
   retry(): void;
 }
 
-const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
+const worstFirst: readonly SaveState[] = ["failed", "page", "local", "saving", "saved"];
 
 /** Collects the state of every editor of a page, so that one chip tells the truth about all of them. */
 export class SaveBoard {
@@ -61,6 +61,6 @@ export class SaveBoard {
   }
 
   private retryAll(): void {
-    for (const { state, retry } of this.statuses.values()) if (state === "failed" || state === "local") retry();
+    for (const { state, retry } of this.statuses.values()) if (state !== "saved" && state !== "saving") retry();
   }
 }

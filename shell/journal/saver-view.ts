@@ -1,5 +1,8 @@
-/** What the state chip says. `local`: kept on this device only. `failed`: refused, or neither kept nor saved. */
-export type SaveState = "saved" | "saving" | "local" | "failed";
+/**
+ * What the state chip says. `local`: kept on this device only. `page`: not even there, and gone when the page is closed. `failed`: refused,
+ * or neither kept nor saved.
+ */
+export type SaveState = "saved" | "saving" | "local" | "page" | "failed";
 
 /** Two versions of one value; neither is dropped before somebody chooses. */
 export interface Conflict<Value> {

@@ -16,7 +16,7 @@ const sealer: Sealer = {
 
 type Save = (payload: string) => Promise<unknown>;
 
-function editor(save: Save, journal: Journal = journalOf("anne", memoryStore(), sealer)) {
+function editor(save: Save, journal: Journal = journalOf("anne", { ...memoryStore(), lasts: true }, sealer)) {
   const saver = new Saver<string, string>("seance/1/notes", journal);
   saver.delay = 5;
   saver.deeds = { seal: async (value) => `sealed:${value}`, save };
@@ -218,7 +218,10 @@ it("keeps what was typed while saving on the version that was saved", async () =
 });
 
 it("says failed, not local, when the journal cannot be written either", async () => {
-  const journal = { ...journalOf("anne", memoryStore(), sealer), write: () => Promise.reject(new Error("full")) };
+  const journal = {
+    ...journalOf("anne", { ...memoryStore(), lasts: true }, sealer),
+    write: () => Promise.reject(new Error("full")),
+  };
   const { saver } = editor(() => Promise.reject(new CallError("offline")), journal);
   saver.type("typed");
   await pause();
@@ -226,8 +229,37 @@ it("says failed, not local, when the journal cannot be written either", async ()
   expect(saver.exposed).toBe(true);
 });
 
+describe("where this device keeps nothing", () => {
+  const here = () => journalOf("anne", memoryStore(), sealer);
+
+  it("says that what is typed is in this page only, and asks before the page is left", async () => {
+    const { saver } = editor(() => Promise.reject(new CallError("offline")), here());
+    saver.type("typed");
+    await pause();
+    expect(saver.view.state).toBe("page");
+    expect([saver.exposed, saver.keepAtOnce()]).toEqual([true, false]);
+  });
+
+  it("says so of two versions, and of what is held, as well", async () => {
+    const { saver } = editor(async () => undefined, here());
+    saver.disagree({ mine: "mine", current: null, base: "1" });
+    expect(saver.view.state).toBe("page");
+    const { saver: held } = editor(async () => undefined, here());
+    held.holds = true;
+    held.type("typed");
+    await waitFor(() => expect(held.view.state).toBe("page"));
+  });
+
+  it("asks nothing once the server has it", async () => {
+    const { saver } = editor(async () => undefined, here());
+    saver.type("typed");
+    await waitFor(() => expect(saver.view.state).toBe("saved"));
+    expect([saver.exposed, saver.keepAtOnce()]).toEqual([false, true]);
+  });
+});
+
 it("keeps drafts of two people apart, and never in clear", async () => {
-  const store = memoryStore();
+  const store = { ...memoryStore(), lasts: true };
   await journalOf("anne", store, sealer).write("k", "secret words", null);
   expect(await journalOf("bruno", store, sealer).read("k")).toBeNull();
   expect(JSON.stringify(await store.ofOwner("anne"))).not.toContain("secret words");
@@ -248,4 +280,21 @@ it("types on what the server holds where that is what was typed, and sends nothi
   saver.type("typed on");
   await waitFor(() => expect(saver.base).toBe("8"));
   expect(sent).toEqual(["sealed:typed", "sealed:typed on"]);
+});
+
+it("keeps what is half composed on this device, and saves it once the composition ends", async () => {
+  const saved: string[] = [];
+  const { saver, journal } = editor(async (payload) => saved.push(payload));
+  const field = document.body.appendChild(document.createElement("input"));
+  field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  saver.type("や");
+  saver.type("やま");
+  await pause(50);
+  expect(saved).toEqual([]);
+  expect(await journal.read("seance/1/notes")).toMatchObject({ value: "やま" });
+  expect(await saver.flush()).toBe(false);
+  saver.type("山");
+  field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  await waitFor(() => expect(saved).toEqual(["sealed:山"]));
+  await waitFor(() => expect(saver.view.state).toBe("saved"));
 });

@@ -1,4 +1,5 @@
 import { Refused, serverNow, CallError } from "@carnet/shell/api";
+import { afterComposition, isComposing } from "@carnet/shell/i18n";
 import type { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { sameValue } from "./same-value.ts";
@@ -37,7 +38,12 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
 
   /** True while a crash of the browser would lose the newest value. */
   get exposed(): boolean {
-    return this.dirty && this.keeper.exposed;
+    return this.dirty && (this.keeper.exposed || !this.keeper.lasts);
+  }
+
+  /** For a page that is being left: keeps the newest value at once; answers whether nothing of it would be lost. */
+  keepAtOnce(): boolean {
+    return !this.dirty || !this.latest || this.keeper.keepAtOnce(this.latest.value, this.base);
   }
 
   /** Takes a value as the stored one: nothing to save. */
@@ -57,7 +63,8 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     const stored = this.keep(value);
     if (conflict) return this.show({ conflict: { ...conflict, mine: value } });
     this.show({ state: "saving", refusal: null, isHeld: this.holds });
-    if (this.holds) void stored.then(() => this.isHeld && this.show({ state: this.exposed ? "failed" : "local" }));
+    if (this.holds)
+      void stored.then(() => this.isHeld && this.show({ state: this.keeper.exposed ? "failed" : this.kept }));
     else this.schedule(this.delay);
   }
 
@@ -82,7 +89,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   disagree(conflict: Conflict<Value>): void {
     this.dirty = true;
     clearTimeout(this.timer);
-    this.show({ state: "local", conflict });
+    this.show({ state: this.kept, conflict });
   }
 
   /**
@@ -117,6 +124,11 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     return this.keeper.keep(value, this.base, this.deeds?.wasAt?.(this.base));
   }
 
+  /** Where what is not saved is kept. */
+  private get kept(): "local" | "page" {
+    return this.exposed ? "page" : "local";
+  }
+
   private get isHeld(): boolean {
     return this.holds && this.dirty && this.free !== this.latest;
   }
@@ -133,9 +145,14 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
 
   private async send(): Promise<SaveEnd> {
     const { latest, deeds } = this;
+    // What is half composed is kept here, and is no text yet.
+    if (isComposing()) {
+      afterComposition(() => this.schedule(this.delay));
+      return "done";
+    }
     if (!latest || !deeds || !this.dirty || this.isHeld) return "done";
     this.show({ state: "saving" });
-    const late = setTimeout(() => this.show({ state: "local" }), pace.patience);
+    const late = setTimeout(() => this.show({ state: this.kept }), pace.patience);
     try {
       const base = baseIn(await deeds.save(await deeds.seal(latest.value, this.base)));
       if (base !== null) this.base = base;
@@ -165,6 +182,6 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
     const away = reason instanceof CallError && (reason.kind === "offline" || reason.kind === "signedOut");
     if (away) this.schedule(pace.comeback);
-    this.show({ state: away && !this.keeper.exposed ? "local" : "failed" });
+    this.show({ state: away && !this.keeper.exposed ? this.kept : "failed" });
   }
 }

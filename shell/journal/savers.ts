@@ -38,6 +38,9 @@ export async function flushAll(): Promise<number> {
   return saved.filter((done) => !done).length;
 }
 
+/** For a page that is being left: keeps at once what is not in the journal yet; answers whether nothing would be lost. */
+const keepAllAtOnce = (): boolean => [...savers.values()].map((saver) => saver.keepAtOnce()).every(Boolean);
+
 /** What is typed and not on the server, in words to copy, each value under its title; `wordless` stands for one that has none, as a drawing. */
 export function unsavedText(wordless: string): string {
   const unsaved = [...savers.values()].filter((saver) => saver.dirty && saver.latest);
@@ -70,10 +73,16 @@ onReportedError((notice) => {
   if (notice.kind === "online") void flushAll();
 });
 addEventListener("online", () => void flushAll());
-addEventListener("pagehide", () => void flushAll());
+addEventListener("pagehide", () => {
+  keepAllAtOnce();
+  void flushAll();
+});
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") void flushAll();
+  if (document.visibilityState !== "hidden") return;
+  // On a phone it may be the last that this page is told.
+  keepAllAtOnce();
+  void flushAll();
 });
 addEventListener("beforeunload", (event) => {
-  if ([...savers.values()].some((saver) => saver.exposed)) event.preventDefault();
+  if (!keepAllAtOnce()) event.preventDefault();
 });

@@ -10,7 +10,7 @@ const clear = {
   sealLocal: async (_: string, value: unknown) => JSON.stringify(value),
   openLocal: async (_: string, blob: string) => JSON.parse(blob),
 };
-const journal = journalOf("anne", memoryStore(), clear as never);
+const journal = journalOf("anne", { ...memoryStore(), lasts: true }, clear as never);
 jest.mock("./page-journal.ts", () => ({ openJournal: () => journal }));
 
 interface NotesProps {

@@ -14,7 +14,7 @@ const clear = {
   openLocal: async (_: string, blob: string) => JSON.parse(blob),
 };
 jest.mock("../journal/page-journal.ts", () => ({
-  openJournal: () => journalOf("anne", memoryStore(), clear as never),
+  openJournal: () => journalOf("anne", { ...memoryStore(), lasts: true }, clear as never),
 }));
 
 function Notes({ field }: { field: SealedField<string> }) {

@@ -9,7 +9,7 @@ const w = wordsIn("en");
 const rows = 100;
 const typed = "The left shoulder moves freely again; the neck is still stiff in the morning. ";
 
-type Noted = { rowsAt: number };
+type Noted = { rowsAt: number; typedAt: number[]; kept: { at: number; until: number }[] };
 
 /** What typing costs in a session of a hundred rows, and how soon such a session stands once its data is there. */
 export async function textRows(page: Page): Promise<Figure[]> {
@@ -22,6 +22,8 @@ export async function textRows(page: Page): Promise<Figure[]> {
   const reason = await textOf(page, w, "objectivesText");
   await reason.focus();
   const keys = percentile(await typing(page), 95);
+  await saved(page, w);
+  const disk = percentile(await untilOnDisk(page), 95);
   await saved(page, w);
   const bare = percentile(await typingOnBarePage(page), 95);
   await page.addInitScript((count) => {
@@ -50,12 +52,36 @@ export async function textRows(page: Page): Promise<Figure[]> {
   return [
     most("F7", "typing in a session of 100 rows until painted, p95, slowed 4 ×", 50, keys, "ms"),
     most("F7", "that beside typing in a bare page with one field", 1.5, keys / bare, "×"),
+    most("F7", "a key until it is sealed and on disk, p95, slowed 4 ×", 100, disk, "ms"),
     most("F7", `a session of ${rows} rows after its data`, 300, waits.sort((a, b) => a - b)[1]!, "ms"),
   ];
 }
 
 const typing = (page: Page): Promise<number[]> =>
   untilPainted(page, "keydown", typed.length, () => page.keyboard.type(typed, { delay: 60 }));
+
+/** How long each key took until an entry of the journal that was begun after it was on disk; an entry says when it was begun. */
+async function untilOnDisk(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const noted = globalThis as unknown as Noted;
+    const now = () => performance.timeOrigin + performance.now();
+    [noted.typedAt, noted.kept] = [[], []];
+    addEventListener("input", () => noted.typedAt.push(now()), true);
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      const { at } = args[0] as { at: number };
+      this.transaction.addEventListener("complete", () => noted.kept.push({ at, until: now() }));
+      return put.apply(this, args);
+    };
+  });
+  await typing(page);
+  await page.waitForTimeout(1_000);
+  const waits = await page.evaluate(() => {
+    const { typedAt, kept } = globalThis as unknown as Noted;
+    return typedAt.map((typed) => (kept.find(({ at }) => at >= typed)?.until ?? Infinity) - typed);
+  });
+  return waits.sort((one, other) => one - other);
+}
 
 /** What the machine and the browser take by themselves, on a page that has nothing but a field. */
 async function typingOnBarePage(page: Page): Promise<number[]> {

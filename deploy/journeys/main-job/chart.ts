@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { bookmark, openBookmark } from "../steps/addresses.ts";
+import { untilKept } from "../steps/until-kept.ts";
 import { openPart } from "../steps/parts.ts";
 import { goToRecord, goToSeances } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
@@ -9,7 +10,9 @@ const text = (page: Page, name: string) => page.getByRole("textbox", { name, exa
 /** Waits until every chip of the page says that what was typed is on the server, and one does. */
 export async function saved(page: Page, w: Words) {
   const at = w("ui:status.state-chip.savedAt", { time: "§" }).replace("§", "\\d.*");
-  const waiting = (["saving", "local", "failed"] as const).map((state) => w(`ui:status.state-chip.${state}`)).join("|");
+  const waiting = (["saving", "local", "page", "failed"] as const)
+    .map((state) => w(`ui:status.state-chip.${state}`))
+    .join("|");
   const chips = page.getByRole("status");
   await expect(chips.filter({ hasText: new RegExp(`^(${waiting})`) })).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText(new RegExp(`^(${w("ui:status.state-chip.saved")}|${at})$`)).first()).toBeVisible();
@@ -73,11 +76,12 @@ export async function writeChart(page: Page, w: Words, canary: string): Promise<
 export async function surviveKill(page: Page, w: Words, typed: RegExp): Promise<Page> {
   const context = page.context();
   const address = bookmark(page);
-  await page.evaluate(() => undefined);
+  await untilKept(page, ["notes", "treatmentPlan"]);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await openBookmark(again, address);
   await expect(text(again, w("seance:part.notes"))).toHaveValue(typed);
+  await expect(text(again, w("seance:part.treatmentPlan"))).toHaveValue(typed);
   await saved(again, w);
   return again;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { goTo } from "@carnet/shell/app";
 import { formatAge, useText } from "@carnet/shell/i18n";
+import { isKeptOnDevice } from "@carnet/shell/journal";
 import { useSession } from "@carnet/shell/session";
 import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
 import { DateField, PhoneField } from "@carnet/shell/ui/number";
@@ -243,7 +244,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
           </p>
           {patient.isKept && (
             <p className={css.kept}>
-              <StateChip state="local" />
+              <StateChip state={isKeptOnDevice() ? "local" : "page"} />
               <Button variant="quiet" size="small" disabled={create.busy} onClick={startOver}>
                 {t("newPatient.startOver")}
               </Button>
@@ -318,6 +319,6 @@ function Others({ others, onOther }: Pick<NewPatientFormProps, "others" | "onOth
 function useKeptWord(isKept: boolean) {
   const t = useText("patient");
   const latest = useRef({ isKept, said: "" });
-  latest.current = { isKept, said: t("newPatient.kept") };
+  latest.current = { isKept, said: t(isKeptOnDevice() ? "newPatient.kept" : "newPatient.keptInPage") };
   useEffect(() => () => void (latest.current.isKept && toast(latest.current.said)), []);
 }

@@ -189,7 +189,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
   it("is kept encrypted on this device when the panel is closed, and comes back with it", async () => {
     const { screen } = await open({ typed: "" });
     await screen.user.type(screen.getByLabelText(/^First name/), "Zoé");
-    await screen.findByText("On this device only");
+    await screen.findByText("In this page only, until it closes");
     expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
     screen.unmount();
     const again = await open({ typed: "" });
@@ -205,7 +205,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
   it("does not mix somebody searched for with the form begun before, and offers that one", async () => {
     const first = await open({ typed: "" });
     await first.screen.user.type(first.screen.getByLabelText(/^First name/), "Zoé");
-    await first.screen.findByText("On this device only");
+    await first.screen.findByText("In this page only, until it closes");
     first.screen.unmount();
     const { screen } = await open({ typed: "418 555-0119" });
     expect(screen.getByLabelText("Phone")).toHaveValue("418 555-0119");

@@ -1,10 +1,10 @@
 import { LinkButton, PrivateText, toast, useAction } from "@carnet/shell/ui";
 import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
 import { CashIcon } from "@carnet/shell/ui/more";
-import { useText } from "@carnet/shell/i18n";
+import { dayOf, useText } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
 import { recordClient, refetchRecord } from "@carnet/shell/record";
-import { seancePath, tabPath, useSessions, WorkChip, WorkspaceHead } from "@carnet/shell/workspace";
+import { seancePath, tabPath, today, useSessions, WorkChip, WorkspaceHead } from "@carnet/shell/workspace";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
@@ -22,7 +22,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const { patient, key } = record;
   const { state, savedAt, retry } = useBoard();
   const desk = useContext(ConfirmationContext);
-  const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && state === "local";
+  const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && (state === "local" || state === "page");
   const [asking, setAsking] = useState(false);
   const { id, fullName, can } = patient;
   const recover = useRecover(id);
@@ -34,7 +34,17 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   });
   const last = useSessions(id, { enabled: key !== null }).data?.pages[0]?.[0];
   const payment = key && last ? `${seancePath(id, last.number)}&panel=receipts` : null;
+  const unfinished = last && last.finalizedAt === null && dayOf(last.createdOrAppointedAt) !== today() ? last : null;
   const items = [
+    ...(key && unfinished
+      ? [
+          {
+            label: t("record.goOn", { number: unfinished.number }),
+            icon: <SeanceIcon size={16} />,
+            onSelect: () => goTo(seancePath(id, unfinished.number)),
+          },
+        ]
+      : []),
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
       : []),
@@ -102,14 +112,16 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
 
 const pathOf = (id: string, tab: RecordTab) => tabPath(id, tab).slice("/therapist".length);
 
-/** The one next deed of a record: the session that is open is gone on with, else the next one is started. */
+/** The one next deed of a record: the session of today that is open is gone on with, else the next one is started. */
 function SeanceLink({ patientId, mayStart }: { patientId: string; mayStart: boolean }) {
   const t = useText("patient");
   const { data, isPending } = useSessions(patientId);
   const last = data?.pages[0]?.[0];
   if (isPending || (!mayStart && !last)) return null;
   const isOpen = last !== undefined && last.finalizedAt === null;
-  const starts = mayStart && !isOpen;
+  // What is written today does not go into the session of another day.
+  const isLeft = isOpen && dayOf(last.createdOrAppointedAt) !== today();
+  const starts = mayStart && (!isOpen || isLeft);
   const number = starts ? (last?.number ?? 0) + 1 : (last?.number ?? 1);
   return (
     <LinkButton
@@ -118,6 +130,7 @@ function SeanceLink({ patientId, mayStart }: { patientId: string; mayStart: bool
       size="small"
       icon={<SeanceIcon />}
       className={css.seanceLink ?? ""}
+      title={starts && isLeft ? t("record.unfinished", { number: last.number }) : undefined}
       onClick={followLink}
     >
       <span className={css.deed}>{t(starts ? "record.start" : "record.goOn", { number })}</span>

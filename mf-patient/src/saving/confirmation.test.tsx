@@ -23,7 +23,7 @@ describe("where changes must be confirmed (PAT-021)", () => {
     const { open, notes, kept } = await aWaitingRecord();
     const screen = await open();
     await screen.user.type(await screen.findByLabelText("Notes"), "Peur des aiguilles");
-    await screen.findByText("On this device only");
+    await screen.findByText("In this page only, until it closes");
     expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull();
     await delay();
     expect(await openJournal().read(notes)).toMatchObject({ value: "Peur des aiguilles" });

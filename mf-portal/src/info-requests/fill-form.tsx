@@ -14,6 +14,7 @@ import {
 } from "@carnet/shell/ui";
 import { Progress } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
+import { isKeptOnDevice } from "@carnet/shell/journal";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Answers } from "./answers.ts";
 import { ConsentsStep, isGiven } from "./consents-step.tsx";
@@ -124,7 +125,11 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
           code={send.refusal}
           words={(code) => (code === "alreadySubmitted" ? t("infoRequests.form.already") : undefined)}
         />
-        {send.trouble !== null && <Notice tone="danger">{t("infoRequests.form.trouble")}</Notice>}
+        {send.trouble !== null && (
+          <Notice tone="danger">
+            {t(isKeptOnDevice() ? "infoRequests.form.trouble" : "infoRequests.form.troubleInPage")}
+          </Notice>
+        )}
         <Group justify="space-between" wrap="nowrap">
           {step > 0 ? (
             <Button variant="quiet" onClick={() => void go(step - 1)}>

@@ -28,7 +28,7 @@ describe("a session that was closed under somebody's hands", () => {
     await user.type(await screen.findByRole("textbox", { name: "Notes" }, shown), " Worse at night.");
     expect(
       await screen.findByText(
-        "This session has been finalised meanwhile. What you typed is kept on this device.",
+        "This session has been finalised meanwhile. What you typed is kept in this page only, until it closes.",
         {},
         shown,
       ),

@@ -171,7 +171,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
       </div>
       {isBody && <TouchedLine />}
       <ConflictNotice part={t(`drawings.view.${perspective}`)} conflict={edited.conflict} show={drawn} />
-      {edited.isEditable && (!isBody || state === "local" || state === "failed") && chip}
+      {edited.isEditable && (!isBody || (state !== "saved" && state !== "saving")) && chip}
     </div>
   );
 }

@@ -129,7 +129,7 @@ describe("drawing (DRW-002, DRW-004)", () => {
       await first.user.click(await screen.findByRole("menuitem", { name }));
     };
     await choose("Male");
-    expect((await screen.findAllByText(/^On this device only/, undefined, shown))[0]).toBeVisible();
+    expect((await screen.findAllByText(/^In this page only, until it closes/, undefined, shown))[0]).toBeVisible();
     first.unmount();
 
     const { requests } = await openSeances(world, { seances: [seance] });

@@ -63,7 +63,7 @@ describe("the head of a session (SES-002, SES-027)", () => {
     const { user } = first;
     await user.selectOptions(await (await head()).findByRole("combobox", { name: /^Phase/ }), "Control");
     await user.selectOptions(await (await head()).findByRole("combobox", { name: /^Type/ }), "hybrid");
-    const chip = await screen.findAllByText(/^On this device only/, undefined, slow);
+    const chip = await screen.findAllByText(/^In this page only, until it closes/, undefined, slow);
     expect(chip[0]).toBeVisible();
 
     first.unmount();

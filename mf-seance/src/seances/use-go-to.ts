@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { toast } from "@carnet/shell/ui";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
-import { flushAll } from "@carnet/shell/journal";
+import { flushAll, isKeptOnDevice } from "@carnet/shell/journal";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceAddress } from "./address.ts";
 
@@ -38,7 +38,11 @@ export function useGoTo(): (number: number) => Promise<void> {
     hush();
     if (going.current !== number) return;
     going.current = null;
-    if (unsaved !== 0) toast(t("seances.bar.unsaved"), { tone: "danger", stay: 10_000 });
+    if (unsaved !== 0)
+      toast(t(isKeptOnDevice() ? "seances.bar.unsaved" : "seances.bar.unsavedInPage"), {
+        tone: "danger",
+        stay: 10_000,
+      });
     void navigate(seanceAddress(patientId, number));
   };
 }

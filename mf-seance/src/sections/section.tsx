@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, StateChip, VisuallyHidden } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import { sameValue } from "@carnet/shell/journal";
+import { isKeptOnDevice, sameValue } from "@carnet/shell/journal";
 import { ConflictNotice, type EditedField } from "@carnet/shell/record";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -61,7 +61,7 @@ export function Section<Value>(props: SectionProps<Value>) {
   const { autosave = null, conflict = null, trouble = null } = edited ?? {};
   const { chart } = useChart();
   useUnfolding(id, edited);
-  const speaking = autosave?.state === "local" || autosave?.state === "failed" ? autosave : null;
+  const speaking = autosave && autosave.state !== "saved" && autosave.state !== "saving" ? autosave : null;
   const Title = titleHidden ? VisuallyHidden : "span";
   return (
     <section
@@ -113,7 +113,7 @@ function SectionRefusal({ code }: { code: string }) {
         )
       }
     >
-      {t(`refusal.${code}`)} {t("sections.section.kept")}
+      {t(`refusal.${code}`)} {t(isKeptOnDevice() ? "sections.section.kept" : "sections.section.keptInPage")}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { unsavedText } from "@carnet/shell/journal";
+import { isKeptOnDevice, unsavedText } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
 import { DraftCopy } from "./draft-copy.tsx";
@@ -26,7 +26,7 @@ export function FatalDialog() {
       }
     >
       <Stack gap="sm">
-        <Text>{t(draft ? "trouble.fatal.textWithDraft" : "trouble.fatal.text")}</Text>
+        <Text>{t(`trouble.fatal.${textOf(draft)}`)}</Text>
         <DraftCopy draft={draft} />
         <p className={css.reference}>
           {t("trouble.fatal.reference", { code: notice?.code ?? "", request: notice?.requestId ?? "–" })}
@@ -35,3 +35,8 @@ export function FatalDialog() {
     </Dialog>
   );
 }
+
+const textOf = (draft: string) => {
+  if (!draft) return "text";
+  return isKeptOnDevice() ? "textWithDraft" : "textWithDraftInPage";
+};

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { postError } from "@carnet/shell/api";
-import { unsavedText } from "@carnet/shell/journal";
+import { isKeptOnDevice, unsavedText } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
 import { DraftCopy } from "./draft-copy.tsx";
@@ -31,7 +31,7 @@ export function OfflineDialog() {
       }
     >
       <Stack gap="sm">
-        <Text>{t("trouble.offline.text")}</Text>
+        <Text>{t(isKeptOnDevice() ? "trouble.offline.text" : "trouble.offline.textInPage")}</Text>
         <DraftCopy draft={notice ? unsavedText(t("trouble.fatal.wordless")) : ""} />
       </Stack>
     </Dialog>

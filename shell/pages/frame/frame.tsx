@@ -179,7 +179,12 @@ export function Frame({ pages }: { pages: ReactNode }) {
       )}
       {leaving.unsaved > 0 && (
         <Suspense>
-          <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
+          <LeaveDialog
+            unsaved={leaving.unsaved}
+            isOnDevice={leaving.isOnDevice}
+            onStay={leaving.stay}
+            onLeave={leaving.leave}
+          />
         </Suspense>
       )}
     </>

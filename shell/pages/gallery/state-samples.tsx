@@ -50,6 +50,7 @@ export function StateSamples() {
         <StateChip state="saving" />
         <StateChip state="saved" savedAt="2026-11-20T14:22:00" />
         <StateChip state="local" onRetry={() => undefined} />
+        <StateChip state="page" onRetry={() => undefined} />
         <StateChip state="failed" onRetry={() => undefined} />
         <StateChip state="readonly" />
       </Sample>

@@ -44,7 +44,7 @@ export function PageLock({ user, login }: { user: UserInfo; login: string }) {
       {leaving.unsaved > 0 ? (
         <Notice
           tone="warning"
-          title={t("lock.unsaved.title", { count: leaving.unsaved })}
+          title={t(leaving.isOnDevice ? "lock.unsaved.title" : "lock.unsaved.titleInPage", { count: leaving.unsaved })}
           actions={
             <>
               <Button size="small" onClick={leaving.stay}>
