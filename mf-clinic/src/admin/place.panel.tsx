@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
-import { useAutosave } from "@carnet/shell/journal";
+import { sameValue, useAutosave } from "@carnet/shell/journal";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
@@ -16,15 +16,25 @@ type Place = Pick<ClinicView, "country" | "provinceOrState">;
 export function PlacePanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
-  const [place, setPlace] = useState<Place>({ country: clinic.country, provinceOrState: clinic.provinceOrState });
+  const stored: Place = { country: clinic.country, provinceOrState: clinic.provinceOrState };
+  const [place, setPlace] = useState(stored);
+  const [adopted, adopt] = useState(stored);
+  if (!sameValue(stored, adopted)) {
+    adopt(stored);
+    // Said elsewhere, as in the dialog of the location; what is chosen here and on its way stays.
+    if (sameValue(place, adopted)) setPlace(stored);
+  }
   const readOnly = !clinic.can.relocate;
   const autosave = useAutosave<Place, Place>({
     key: `clinic/${clinic.id}/place`,
     value: place,
     enabled: !readOnly,
     seal: (value) => Promise.resolve(value),
-    save: async ({ country, provinceOrState }) =>
-      changeClinic(clinic.id, { ...(country && { country }), provinceOrState }),
+    save: async (next) => {
+      if (sameValue(next, stored)) return;
+      const { country, provinceOrState } = next;
+      await changeClinic(clinic.id, { ...(country && { country }), provinceOrState });
+    },
     onRecover: setPlace,
   });
   const setCountry = useCallback((country: string) => setPlace({ country, provinceOrState: null }), []);

@@ -129,4 +129,49 @@ describe("the identity of a clinic", () => {
     );
     expect(await screen.findAllByText(/^Saved/)).not.toHaveLength(0);
   });
+
+  it("is one form with the dialog of the location: what that says is in it, and what is typed then is saved", async () => {
+    const blank = { address: "", phone: "", country: null, provinceOrState: null } as const;
+    let stored = aClinicView(blank);
+    const opened = await openRoom(at("/admin/defineLocation"), [
+      answers(getClinic, () => stored),
+      answers(saveClinic, ({ body }) => (stored = { ...stored, ...(body as object) })),
+    ]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Where is the clinic?" }));
+    await opened.user.click(dialog.getByRole("textbox", { name: /Address/ }));
+    await opened.user.paste("12, rue des Tilleuls");
+    await opened.user.click(dialog.getByRole("textbox", { name: /Telephone/ }));
+    await opened.user.paste("418 555-0199");
+    await opened.user.click(dialog.getByRole("button", { name: "Save the location" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+    expect(screen.getByRole("textbox", { name: /^Address/ })).toHaveValue("12, rue des Tilleuls");
+    expect(screen.queryByText(/Nothing is saved until/)).not.toBeInTheDocument();
+    await opened.user.type(screen.getByRole("textbox", { name: /Name of the clinic/ }), " du Canal");
+    await opened.user.type(screen.getByRole("textbox", { name: /Suite|Apartment|floor/i }), "2");
+    await waitFor(() => expect(stored).toMatchObject({ name: "Clinique des Tilleuls du Canal", address2: "2" }), {
+      timeout: 5_000,
+    });
+    expect(stored).toMatchObject({ address: "12, rue des Tilleuls", country: "CA" });
+  }, 20_000);
+
+  it("does not say that something is saved beside the words that nothing is", async () => {
+    const opened = await openRoom(at("/admin"), [clinic({ phone: "" }), answers(saveClinic, aClinicView())]);
+    await opened.user.type(await screen.findByRole("textbox", { name: /Name of the clinic/ }), " inc.");
+    const card = within(screen.getByText(/Nothing is saved until/).closest("section")!);
+    expect(card.queryByText(/^Saved/)).not.toBeInTheDocument();
+    // Typed, and kept where the chip says.
+    expect(await card.findByText(/^(In this page only|Not saved)/)).toBeVisible();
+  });
+
+  it("says saved once the service has answered, and keeps the dialog of the location open when it refuses", async () => {
+    const opened = await openRoom(at("/admin/defineLocation"), [clinic({ address: "" }), fails(saveClinic, 500)]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Where is the clinic?" }));
+    await opened.user.click(dialog.getByRole("textbox", { name: /Address/ }));
+    await opened.user.paste("12, rue des Tilleuls");
+    await opened.user.click(dialog.getByRole("button", { name: "Save the location" }));
+    await waitFor(() => expect(opened.requests.some(({ method }) => method === "PUT")).toBe(true));
+    expect(dialog.getByRole("textbox", { name: /Address/ })).toHaveValue("12, rue des Tilleuls");
+    expect(opened.location()).toBe(at("/admin/defineLocation"));
+  });
 });

@@ -23,7 +23,7 @@ export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; 
     setProvince(null);
   }, []);
   const save = useAction(async () => {
-    changeClinic(clinic.id, { address, phone, country, provinceOrState: province });
+    await changeClinic(clinic.id, { address, phone, country, provinceOrState: province });
     onClose();
   });
   return (

@@ -5,7 +5,7 @@ import { useWords } from "../words/use-words.ts";
 import css from "./clinic.module.css";
 import { isComplete, useClinicIdentity } from "./use-clinic-identity.ts";
 
-/** Name, address and telephone, saved as they are typed; never while one of them is missing (CLI-012). */
+/** Name, address and telephone, saved as they are typed; while one of them is missing they are kept on this device (CLI-012). */
 export function IdentityForm({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const { typed, change, autosave } = useClinicIdentity(clinic);
@@ -13,7 +13,16 @@ export function IdentityForm({ clinic }: { clinic: ClinicView }) {
   return (
     <Card
       title={t("clinics.identity.title")}
-      actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
+      actions={
+        // Beside the words that nothing is saved yet, nothing else says that something is.
+        (isComplete(typed) || autosave.isHeld) && (
+          <StateChip
+            state={autosave.state}
+            savedAt={autosave.savedAt}
+            onRetry={autosave.isHeld ? undefined : autosave.retry}
+          />
+        )
+      }
     >
       <div className={css.fields}>
         <TextField
