@@ -3,7 +3,7 @@ import { billing, cents, defineCall, id, instant, sealed, statement } from "@car
 import { amendment, fieldPath } from "./amendment.ts";
 import { drawings } from "./drawing.ts";
 import { readRefusals } from "./refusals.ts";
-import { ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./enums.ts";
+import { copiedProperties, ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./enums.ts";
 
 /** One change of what was paid, kept for good (SES-008); amounts in cents. */
 export const moneyChange = z.object({ created_at: instant, old_amount_paid: cents, amount_paid: cents });
@@ -55,6 +55,8 @@ export const sealedParts = z.object(ofEach(sealedProperties, () => sealed.nullab
 export const seance = seanceSummary.extend({
   ...sealedParts.shape,
   moduleId: id.nullable(),
+  /** Parts that came along from the session before, and that nobody kept or touched: closed now, the session would not say them (SES-014). */
+  cameAlong: z.array(z.enum(copiedProperties)).default([]),
   drawings,
   /** Per camel-cased path, oldest first; the last one may be in progress (SES-025). */
   amendments: z.record(fieldPath, z.array(amendment)),
@@ -123,6 +125,7 @@ export const exampleSeance: Seance = {
   ...ofEach(sealedProperties, () => null),
   notes: { v: 1, data: "A".repeat(102) },
   moduleId: null,
+  cameAlong: [],
   drawings: { stereotype: null, notes: null, perspectives: {} },
   amendments: {},
   moneyHistory: [],

@@ -5,11 +5,11 @@ export const stored: StoredTables = {
   seances: [
     clear("visits", "id patient_id clinic_id therapist_id therapist_full_name number type_of_seance module_id"),
     clear("visits", "treatment_phase discipline_id created_at appointment_at amended_appointment_at stereotype"),
-    clear("visits", "created_or_appointed_at finalized_at is_auto_finalized"),
+    clear("visits", "created_or_appointed_at finalized_at is_auto_finalized is_left_open"),
     clearToPatient("fees", "last_receipt_generated_at fee amount_paid payment_method taxes billing"),
   ],
   seance_fields: [
-    clear("upkeep", "seance_id name rev saved_by saved_at"),
+    clear("upkeep", "seance_id name rev saved_by saved_at came_along"),
     sealedFor(["clinic"], "chart", "data", "seance form"),
   ],
   seance_drawings: [

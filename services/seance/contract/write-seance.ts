@@ -40,6 +40,8 @@ const createSeanceBody = z.object({
   appointmentAt: instant.optional(),
   /** The visit it is opened from; its hour is the session's appointment (SES-002, SES-027). */
   visitId: id.optional(),
+  /** The open session that stays open, of another day: this one begins beside it, and is not a change of its type (SES-013). */
+  leaves: id.optional(),
   ...ofEach(copiedProperties, () => sealed.optional()),
   /** The list with the new session in it; not written where the open one is gone on with. */
   manifest: manifest.optional(),
@@ -49,7 +51,7 @@ const createSeanceBody = z.object({
 });
 export type CreateSeanceBody = z.output<typeof createSeanceBody>;
 
-/** Opens a session for a patient, or changes the type of the one that is open (SES-010, SES-013). */
+/** Opens a session for a patient, or changes the type of the one that is open, unless that one is left as it is (SES-010, SES-013). */
 export const createSeance = defineCall({
   call: "POST /api/1/patients/:id/clinics/:clinicId/seance",
   params: inClinic,
@@ -89,6 +91,8 @@ const changes = z
     amountPaid: amount,
     paymentMethod: z.enum(paymentMethods),
     amendments: amendBody,
+    /** Parts that came along from the session before, and are right as they are: from then on they are of this session (SES-014). */
+    kept: z.array(z.enum(copiedProperties)).min(1).max(copiedProperties.length),
     /** Closes the session: the database's clock decides the instant. */
     finalizedAt: instant,
   })
@@ -101,12 +105,12 @@ const besides = {
   force: z.boolean().optional(),
   /** With `finalizedAt`: the therapist's signature says what was closed. */
   finalizeStatement: statement.optional(),
-  /** With a sealed property, `finalizedAt` or `amendments`: the list that says so. Both are saved, or neither. */
+  /** With a sealed property, `kept`, `finalizedAt` or `amendments`: the list that says so. Both are saved, or neither. */
   manifest: manifest.optional(),
 };
 
 /** What a list of sessions says. */
-const listed = [...sealedProperties, "finalizedAt", "amendments"];
+const listed = [...sealedProperties, "kept", "finalizedAt", "amendments"];
 
 const updateSeanceBody = z
   .object({ ...besides, ...changes.shape })

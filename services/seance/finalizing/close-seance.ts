@@ -26,6 +26,8 @@ export async function closeSeance(
     .returning("*");
   if (!seance) return null;
 
+  // What came along and nobody kept or touched is not what this session says.
+  await trx("seance_fields").where({ seance_id: seanceId, came_along: true }).delete();
   const fields = await taken(trx, "seance_fields", seanceId);
   const drawings = await taken(trx, "seance_drawings", seanceId);
   const digest = digestRecord(seanceId, [...partsOf("seance", fields), ...partsOf("drawing", drawings)]);

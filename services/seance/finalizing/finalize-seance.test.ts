@@ -3,7 +3,15 @@ import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
-import { aFinalizeStatement, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
+import {
+  aFinalizeStatement,
+  aNewSeance,
+  anEnvelope,
+  aPatient,
+  aSeance,
+  seancePath,
+  openSeances,
+} from "../testing/index.ts";
 import { autoFinalize } from "./auto-finalize.ts";
 import { digestRecord } from "./record.ts";
 
@@ -115,6 +123,55 @@ describe("finalising a session", () => {
 });
 
 const plain = { clinicId: tilleuls, isOwner: false, canAdmin: false, plan: "medium-month" };
+
+/** A session that notes, plan and analysis came along to from the one before. */
+async function cameAlong() {
+  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const parts = { notes: anEnvelope(1), treatmentPlan: anEnvelope(1), analysis: anEnvelope(1) };
+  const send = (method: "post" | "put", body: object) => as(cast.drLavoie)[method](seancePath(patientId)).send(body);
+  const { id } = (await send("post", { ...aNewSeance(), ...parts })).body;
+  const put = async (change: object) => (await send("put", { id, ...change })).body;
+  const get = async () => (await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`)).body;
+  return { id, put, get, parts };
+}
+
+describe("what came along from the session before (SES-014)", () => {
+  it("is told apart in the open session, until it is kept or touched", async () => {
+    const { put, get, parts } = await cameAlong();
+    expect(await get()).toMatchObject({ ...parts, cameAlong: ["analysis", "notes", "treatmentPlan"] });
+    expect(await put({ notes: anEnvelope(2) })).toEqual({});
+    expect(await put({ kept: ["treatmentPlan", "exclusions"] })).toEqual({});
+    expect(await get()).toMatchObject({ cameAlong: ["analysis"], treatmentPlan: parts.treatmentPlan });
+  });
+
+  it("is in no record that it was neither kept nor touched in, whoever closes it", async () => {
+    const byHand = await cameAlong();
+    await byHand.put({ kept: ["treatmentPlan"] });
+    const { treatmentPlan } = byHand.parts;
+    const digest = digestRecord(byHand.id, [{ entity: "seance", field: "treatmentPlan", data: treatmentPlan.data }]);
+    const finalizeStatement = aFinalizeStatement({ session: byHand.id, digest });
+    expect(await byHand.put({ ...now(), finalizeStatement })).toEqual({});
+    expect(await byHand.get()).toMatchObject({ treatmentPlan, notes: null, analysis: null, cameAlong: [] });
+
+    const byClock = await cameAlong();
+    await byClock.put({ amendedAppointmentAt: new Date(Date.now() - 49 * 3_600_000).toISOString() });
+    await within(autoFinalize);
+    expect(await byClock.get()).toMatchObject({ isAutoFinalized: true, treatmentPlan: null, notes: null });
+  });
+
+  it("is not signed for: a signature over words that nobody kept is refused", async () => {
+    const { id, put, parts } = await cameAlong();
+    const all = Object.entries(parts).map(([field, { data }]) => ({ entity: "seance" as const, field, data }));
+    const finalizeStatement = aFinalizeStatement({ session: id, digest: digestRecord(id, all) });
+    expect(await put({ ...now(), finalizeStatement })).toEqual({ appErrorCode: "recordDiffers" });
+  });
+
+  it("cannot be kept once the session is closed", async () => {
+    const { put } = await cameAlong();
+    await put(now());
+    expect(await put({ kept: ["notes"] })).toEqual({ appErrorCode: "seanceFinalized" });
+  });
+});
 
 describe("the 48 hour clock", () => {
   it("closes what was held 48 hours ago and nothing younger; its therapist signs later", async () => {

@@ -6,6 +6,7 @@ import { finalizeSeance } from "../finalizing/finalize-seance.ts";
 import { changeAmountPaid, changeFee, changePaymentMethod } from "../money/change-money.ts";
 import { priceOf } from "../money/price-of.ts";
 import { refuseType } from "./refuse-type.ts";
+import { keepParts } from "./keep-parts.ts";
 import { saveEnvelope } from "./save-envelope.ts";
 import { Seance } from "./seance.model.ts";
 import { seancePolicy, type SeanceFacts } from "./seance.policy.ts";
@@ -31,6 +32,7 @@ export async function changeSeance(
     const sealed = body[name];
     if (sealed) return saveEnvelope(actor, { table: "seance_fields", seanceId: seance.id, name }, sealed, sent, refuse);
   }
+  if (body.kept) return keepParts(seance.id, body.kept, sent, actor, refuse);
   if (body.disciplineId) return patchOpen(seance, await disciplined(seance, body.disciplineId, refuse), refuse);
   if (body.amendedAppointmentAt !== undefined)
     return patchOpen(seance, moved(seance, body.amendedAppointmentAt), refuse);

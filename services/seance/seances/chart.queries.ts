@@ -1,4 +1,5 @@
 import type { Statement } from "@carnet/services/framework/contract";
+import type { copiedProperties } from "../contract/index.ts";
 import { isOwing, isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
 
@@ -29,10 +30,12 @@ export class ChartRow extends SeanceRow {
     "amendments",
     "moneyHistory",
     "finalizeStatement",
+    "cameAlong",
   ];
 
   fields!: Record<string, string> | null;
   drawn!: Record<string, string> | null;
+  cameAlong!: (typeof copiedProperties)[number][] | null;
   amendments!: AmendmentRow[] | null;
   moneyHistory!: { created_at: string; old_amount_paid: number; amount_paid: number }[] | null;
   finalizeStatement!: Statement | null;
@@ -46,6 +49,7 @@ const chart = `
     (select json_object_agg(name, data) from seance_fields where seance_id = seances.id)) as fields,
   coalesce((select drawings::json from seance_records where seance_id = seances.id),
     (select json_object_agg(name, data) from seance_drawings where seance_id = seances.id)) as drawn,
+  (select json_agg(name order by name) from seance_fields where seance_id = seances.id and came_along) as came_along,
   (select json_agg(json_build_object('path', path, 'ordinal', ordinal, 'data', data, 'amenderId', amender_id,
       'amenderName', amender_name, 'time', to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'inProgress', in_progress, 'statement', statement) order by path, ordinal)

@@ -21,7 +21,7 @@ import { Seance } from "./seance.model.ts";
 import { seancePolicy } from "./seance.policy.ts";
 
 /**
- * Opens a session for a patient, or changes the type of the one that is open (SES-013).
+ * Opens a session for a patient, or changes the type of the one that is open, unless that one is of another day and left open (SES-013).
  * Needs a running plan, a discipline of one's own (SES-012) and a style the clinic offers (CLI-020); the fee starts from its tarrif.
  * The list that has the new session is written with it, or neither is; where the open one is gone on with, there is nothing to list.
  */
@@ -38,8 +38,9 @@ export async function openSeance(
   const { clinicId } = reach.access;
   const practice = { clinicId, therapistId: actor.userId!, disciplineId: body.disciplineId };
   const price = await priceOf(practice, refuse);
-  const known = await Seance.query().findOne({ patient_id: patientId }).whereNull("finalized_at");
-  if (known?.typeOfSeance !== body.typeOfSeance) await refuseType(practice, body.typeOfSeance, refuse);
+  const known = await openOf(patientId);
+  if (known?.id === body.leaves || known?.typeOfSeance !== body.typeOfSeance)
+    await refuseType(practice, body.typeOfSeance, refuse);
   const sent = { patientId, clinicId, manifest: body.manifest };
   await checkSent(actor, sent, refuse);
   const copied = copiedProperties.flatMap((field) => {
@@ -51,15 +52,16 @@ export async function openSeance(
 
   return inTransaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`seance:${patientId}`]);
-    const open = await Seance.query(trx).findOne({ patient_id: patientId }).whereNull("finalized_at");
+    const open = await openOf(patientId, trx);
     const opening = { patientId, clinicId, therapistId: actor.userId!, visitId: body.visitId };
-    if (open) {
+    if (open && open.id !== body.leaves) {
       const from = body.visitId ? await visitOf(trx, { ...opening, at: open.createdOrAppointedAt }) : null;
       if (from && !(await hasVisit(trx, open.id)))
         await joinVisit(trx, actor, from, { seanceId: open.id, therapistId: open.therapistId });
       return changeType(trx, actor, open, reach, body);
     }
     if (await Seance.query(trx).findById(body.id)) throw refuse("idTaken");
+    if (open) await Seance.query(trx).patch({ isLeftOpen: true }).where({ id: open.id });
     const copies = copied.map(({ sealed }) => sealed);
     await refuseOldKey(patientId, copies, refuse, trx);
     const now = new Date().toISOString();
@@ -96,6 +98,10 @@ export async function openSeance(
   });
 }
 
+/** The session of a patient that is gone on with; one that was left open is not. */
+const openOf = (patientId: string, trx?: Knex) =>
+  Seance.query(trx).findOne({ patient_id: patientId, is_left_open: false }).whereNull("finalized_at");
+
 async function changeType(trx: Knex, actor: Actor, seance: Seance, reach: PatientFacts, body: CreateSeanceBody) {
   seancePolicy.allow(actor, "write", { seance, ...reach, force: body.force });
   await Seance.query(trx)
@@ -105,13 +111,13 @@ async function changeType(trx: Knex, actor: Actor, seance: Seance, reach: Patien
   return seance.id;
 }
 
-/** Stores what the new session takes over from the last, each part at its first version (SES-014). */
+/** Stores what the new session takes over from the last, each part at its first version; it is not of this session yet (SES-014). */
 async function takeOver(trx: Knex, actor: Actor, body: CreateSeanceBody): Promise<void> {
   const rows = copiedProperties.flatMap((name) => {
     const sealed = body[name];
     if (!sealed) return [];
     if (envelopeHeader(sealed)?.rev !== 1) throw new Malformed([name]);
-    return [{ seance_id: body.id, name, rev: 1, data: sealed.data, saved_by: actor.userId }];
+    return [{ seance_id: body.id, name, rev: 1, data: sealed.data, saved_by: actor.userId, came_along: true }];
   });
   if (rows.length > 0) await trx("seance_fields").insert(rows);
 }

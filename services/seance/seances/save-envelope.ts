@@ -30,7 +30,7 @@ export interface SaveProblem extends ManifestProblem, WriterProblem {
   conflict: { current: Sealed | null; by?: string | null; at?: string | null };
 }
 
-const nextVersionIn = (table: Place["table"]) => `
+const nextVersionIn = (table: Place["table"], own = "") => `
   with opened as (
     select id from seances where id = $1 and finalized_at is null
        and not exists (select from newest_keys where patient_id = seances.patient_id and key_id <> $3) for share)
@@ -38,11 +38,11 @@ const nextVersionIn = (table: Place["table"]) => `
   select id, $2, $4::int, $5, $6::uuid from opened
   where $4::int = 1 or exists (select from ${table} where seance_id = $1 and name = $2)
   on conflict (seance_id, name) do update
-    set rev = excluded.rev, data = excluded.data, saved_by = excluded.saved_by, saved_at = now()
+    set rev = excluded.rev, data = excluded.data, saved_by = excluded.saved_by, saved_at = now()${own}
     where kept.rev = excluded.rev - 1
   returning rev`;
 const nextVersion = {
-  seance_fields: nextVersionIn("seance_fields"),
+  seance_fields: nextVersionIn("seance_fields", ", came_along = false"),
   seance_drawings: nextVersionIn("seance_drawings"),
 };
 

@@ -23,6 +23,8 @@ export class Seance extends BaseModel {
   createdOrAppointedAt!: string;
   finalizedAt!: string | null;
   isAutoFinalized!: boolean;
+  /** It is open still, and the next one has begun. */
+  isLeftOpen!: boolean;
   lastReceiptGeneratedAt!: string | null;
   fee!: number;
   amountPaid!: number;

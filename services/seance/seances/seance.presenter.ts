@@ -45,6 +45,7 @@ export function presentSummary(seance: SeanceRow, actor: Actor, reach: PatientFa
 export function presentSeance(chart: ChartRow, actor: Actor, reach: PatientFacts): SeanceView {
   return {
     moduleId: chart.moduleId,
+    cameAlong: chart.cameAlong ?? [],
     drawings: drawingsOf(chart),
     amendments: amendmentsOf(chart),
     moneyHistory: chart.moneyHistory ?? [],

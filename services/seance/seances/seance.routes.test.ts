@@ -68,6 +68,36 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     expect(again.body).toMatchObject({ id: first.id, number: 1, typeOfSeance: "naet" });
   });
 
+  it("opens the next one beside a session that is left open, and goes on with the next from then on", async () => {
+    const patientId = await aPatient(hear);
+    const first = await open(patientId);
+    const next = { ...aNewSeance(), leaves: first.id };
+    const send = (body: object) => as(cast.drLavoie).post(seancePath(patientId)).send(body);
+    expect((await send(next)).body).toMatchObject({ id: next.id, number: 2, finalizedAt: null });
+    expect((await send({ ...aNewSeance(), leaves: first.id, typeOfSeance: "naet" })).body).toMatchObject({
+      id: next.id,
+      typeOfSeance: "naet",
+    });
+    const put = (id: string, change: object) =>
+      as(cast.drLavoie)
+        .put(seancePath(patientId))
+        .send({ id, ...change });
+    expect((await put(first.id, { notes: anEnvelope(1) })).body).toEqual({});
+    expect((await put(next.id, { finalizedAt: new Date().toISOString() })).body).toEqual({});
+    expect((await send(aNewSeance())).body).toMatchObject({ number: 3 });
+    expect((await put(first.id, { finalizedAt: new Date().toISOString() })).body).toEqual({});
+  });
+
+  it("leaves nothing open that is not the open session of the patient", async () => {
+    const patientId = await aPatient(hear);
+    const other = await open(await aPatient(hear));
+    const first = await open(patientId);
+    const { body } = await as(cast.drLavoie)
+      .post(seancePath(patientId))
+      .send({ ...aNewSeance(), leaves: other.id });
+    expect(body).toMatchObject({ id: first.id, number: 1 });
+  });
+
   it("numbers the sessions of a patient one after the other", async () => {
     const patientId = await aPatient(hear);
     const first = await open(patientId);
