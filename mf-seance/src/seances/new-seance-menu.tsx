@@ -13,6 +13,7 @@ import { readChart, refreshSeances } from "../chart/use-chart.ts";
 import { useModules } from "../sections/use-modules.ts";
 import { freshAddress } from "./address.ts";
 import { openNewSeance } from "./open-new-seance.ts";
+import { isOfAnotherDay } from "./is-of-another-day.ts";
 import { disciplineFor, offeredTypes, useClinic } from "./use-clinic.ts";
 
 type Type = CreateSeanceBody["typeOfSeance"];
@@ -22,7 +23,7 @@ interface NewSeanceMenuProps {
   /** A plus beside the title of the list. */
   compact?: boolean;
   /** Opens one at once: of this style where the clinic offers it, from this visit. */
-  start?: { type?: Seance["typeOfSeance"]; visitId?: string } | null;
+  start?: { type?: Seance["typeOfSeance"]; visitId?: string; leaves?: string } | null;
 }
 
 /** Opens the next session in one of the clinic's charting styles; while one is open, changes its style (SES-012, SES-013). */
@@ -41,7 +42,10 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
     const last = await readChart(open, null);
     // What is taken over would be of an older one, and signed as what this clinician saw.
     if (last?.faults?.length) throw new Refused("withheld");
-    const isOpen = last !== null && last.seance.finalizedAt === null;
+    const unfinished = last !== null && last.seance.finalizedAt === null;
+    // What is written now never goes into the session of another day, which stays open beside this one.
+    const leaves = unfinished && (start ? start.leaves === last.seance.id : isOfAnotherDay(last.seance));
+    const isOpen = unfinished && !leaves;
     const disciplineId = isOpen ? last.seance.disciplineId : disciplineFor(clinic, last?.seance.disciplineId ?? null);
     if (!disciplineId) return setAsks({ what: "licence" });
     if (isOpen && last.seance.can.isForeign && !force) return setAsks({ what: "foreign", type });
@@ -52,6 +56,7 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
       disciplineId,
       id: id.current,
       ...(start?.visitId && { visitId: start.visitId }),
+      ...(leaves && { leaves }),
       ...(force && { force }),
     });
     id.current = newId();

@@ -13,7 +13,6 @@ import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { partPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
-import { partName } from "../manifest/given.ts";
 import { nextNumber, seancesManifest, withSeance } from "../manifest/seances-manifest.ts";
 
 interface NewSeance {
@@ -26,6 +25,8 @@ interface NewSeance {
   id: string;
   /** The visit it is opened from (SES-027). */
   visitId?: string;
+  /** The last one is open, and stays open: this one begins beside it. */
+  leaves?: boolean;
   force?: boolean;
 }
 
@@ -37,6 +38,7 @@ export async function openNewSeance({
   disciplineId,
   id,
   visitId,
+  leaves,
   force,
 }: NewSeance): Promise<Seance> {
   return withNewestKey(open.patient.id, async (now) => {
@@ -49,19 +51,18 @@ export async function openNewSeance({
       ...(last && { treatmentPhase: last.seance.treatmentPhase }),
       ...copies,
       ...(visitId && { visitId }),
+      ...(last && leaves && { leaves: last.seance.id }),
       ...(force && { force }),
     };
-    const parts = Object.keys(copies).map((name) => partName("seance", name));
     const send = (listed: { number: number; manifest: ManifestWire } | object) =>
       seanceClient.open(patient.id, patient.clinicId, { ...body, ...listed }, `seance-${id}`);
-    if (last && last.seance.finalizedAt === null) return send({});
-    return listed(now, { id, parts, after: last?.seance.number ?? 0 }, send);
+    if (last && last.seance.finalizedAt === null && !leaves) return send({});
+    return listed(now, { id, after: last?.seance.number ?? 0 }, send);
   });
 }
 
 interface Listed {
   id: string;
-  parts: readonly string[];
   /** The number of the last session that this page knows. */
   after: number;
 }
@@ -69,7 +70,7 @@ interface Listed {
 /** Opens a session that is listed under its number; one that is another by then is listed and sent once more. */
 async function listed(
   open: OpenPatient,
-  { id, parts, after }: Listed,
+  { id, after }: Listed,
   send: (listed: { number: number; manifest: ManifestWire } | object) => Promise<Seance>,
 ): Promise<Seance> {
   let number = after + 1;
@@ -79,7 +80,7 @@ async function listed(
       seancesManifest,
       (content) => {
         number = Math.max(least, nextNumber(content));
-        return withSeance(content, { id, number }, parts);
+        return withSeance(content, { id, number });
       },
       (manifest) => send(manifest ? { number, manifest } : {}),
       // Somebody else opened one at the same moment: that one is gone on with, and this one never was.

@@ -11,8 +11,10 @@ import { SessionList } from "@carnet/shell/workspace";
 import { usePatient, useSeance, type Withheld } from "../chart/use-chart.ts";
 import { useMissing } from "../manifest/use-missing.ts";
 import { WholeNotice } from "../manifest/whole-notice.tsx";
+import type { Seance } from "@carnet/services/seance/contract";
 import { seanceAddress } from "./address.ts";
 import { ClosedChart } from "./closed-chart.tsx";
+import { isOfAnotherDay } from "./is-of-another-day.ts";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { SeanceFrame } from "./seance-frame.tsx";
@@ -77,18 +79,21 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
   const seance = useSeance(open, number);
   const missing = useMissing(patient.id);
   const last = seance.data?.seance;
-  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with, with the caret in
-  // it as well. What was known before is not asked: the session may have been closed since.
+  // `&start` opens the next session at once, of the style of the last; while one of that day is open, that one is gone on with, with the
+  // caret in it as well. What was known before is not asked: the session may have been closed since.
   const isAsked = search.has("start");
   const isKnown = isAsked && seance.isSuccess && !seance.isFetching;
-  const opened = isKnown && last && last.finalizedAt === null ? last : null;
-  const mayStart = isKnown && opened === null;
   const visitId = search.get("visitId");
+  const unfinished = isKnown && last && last.finalizedAt === null ? last : null;
+  const isLeft = unfinished !== null && isBeside(unfinished, { beside: search.get("beside"), visitId });
+  const opened = isLeft ? null : unfinished;
+  const mayStart = isKnown && opened === null;
+  const leaves = isLeft ? unfinished.id : null;
   useGoOn(open, opened, { isAsked, mayStart, visitId });
   const type = last?.typeOfSeance;
   const start = useMemo(
-    () => (mayStart ? { ...(type && { type }), ...(visitId && { visitId }) } : null),
-    [mayStart, type, visitId],
+    () => (mayStart ? { ...(type && { type }), ...(visitId && { visitId }), ...(leaves && { leaves }) } : null),
+    [mayStart, type, visitId, leaves],
   );
   const left = useMemo(
     () => ({
@@ -141,6 +146,10 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
     />
   );
 }
+
+/** Whether the next session begins beside an open one: as the visit says it is asked from, else where that one is of another day. */
+const isBeside = (open: Seance, { beside, visitId }: { beside: string | null; visitId: string | null }): boolean =>
+  visitId ? Number(beside) === open.number : isOfAnotherDay(open);
 
 /** A record that may not be read sends its reader home, which says why (NAV-003). */
 function leaveWhenRefused(error: Error | null, patientId: string): void {

@@ -1,11 +1,18 @@
+import { sessionOf } from "./session-of.ts";
 import { seancePath, tabPath } from "../workspace-tabs.ts";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 
-/** Where the session of a visit is opened, and begun when it is not there yet; null where no chart opens. */
+/**
+ * Where the session of a visit is opened, and begun when it is not there yet, beside one of another day that is still open; null where
+ * no chart opens.
+ */
 export function startPath(visit: VisitOfDay): string | null {
   const { opensChart, seanceId, patientId, number, id } = visit;
   if (!opensChart) return null;
-  return seanceId ? seancePath(patientId, number) : `${seancePath(patientId)}&start&visitId=${id}`;
+  if (seanceId) return seancePath(patientId, number);
+  const { unfinished } = sessionOf(visit);
+  const beside = unfinished === null ? "" : `&beside=${unfinished}`;
+  return `${seancePath(patientId)}&start&visitId=${id}${beside}`;
 }
 
 /**

@@ -3,13 +3,13 @@ import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatAge, formatTime, useText } from "@carnet/shell/i18n";
 import { LinkButton } from "@carnet/shell/ui";
-import { Fallible, NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
+import { DraftIcon, Fallible, NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "./say-day.ts";
 import css from "./next-patient.module.css";
 import { Unread } from "./unread.tsx";
 import { VisitNeed } from "./visits/visit-need.tsx";
-import { startPath, telPath, visitPath } from "@carnet/shell/workspace";
+import { seancePath, sessionOf, startPath, telPath, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visits/visit-state.tsx";
 
 /** What is sealed about them is fetched and opened once the day itself stands: its first sight pays nothing for it. */
@@ -39,11 +39,11 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
   const t = useText("home");
   const isIdle = useIdlePage();
   const [{ BeforeVisit, tries }, setLoaded] = useState(() => ({ BeforeVisit: load(), tries: 0 }));
-  const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
+  const { startsAt, patientId, dateOfBirth, gender, phone, last } = visit;
   const name = visit.patientName || t("today.unnamed");
   const facts = [dateOfBirth && formatAge(dateOfBirth, dayOf(startsAt)), gender && t(`visit.sex.${gender}`)];
   const [path, start] = [visitPath(visit), startPath(visit)];
-  const goesOn = seanceId !== null || visit.needs.some(({ kind }) => kind === "draft");
+  const { number, goesOn, unfinished } = sessionOf(visit);
   return (
     <section className={css.panel} aria-label={t("next.title")}>
       <div className={css.top}>
@@ -93,6 +93,12 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
           <LinkButton href={start} onClick={followLink} variant="primary" className={css.start ?? ""}>
             {t(goesOn ? "next.goOn" : "next.start", { number })} <NextIcon size={16} aria-hidden="true" />
           </LinkButton>
+        )}
+        {unfinished !== null && (
+          <a className={css.unfinished} href={seancePath(patientId, unfinished)} onClick={followLink}>
+            <DraftIcon size={15} aria-hidden="true" />
+            {t("next.unfinished", { number: unfinished })}
+          </a>
         )}
         {phone && (
           <a className={css.call} href={telPath(phone)} aria-label={t("next.call", { name })}>

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { followLink, goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
-import { visitPath } from "@carnet/shell/workspace";
+import { sessionOf, visitPath } from "@carnet/shell/workspace";
 import { enterOf } from "./enter-path.ts";
 
 interface VisitNameProps {
@@ -40,7 +40,9 @@ export function VisitName({ visit, now, className }: VisitNameProps) {
       data-private
       href={href}
       aria-keyshortcuts={visit.opensChart ? "Enter S O" : "Enter O"}
-      aria-description={visit.opensChart ? t(`visit.enter.${enter.does}`, { number: visit.number }) : undefined}
+      aria-description={
+        visit.opensChart ? t(`visit.enter.${enter.does}`, { number: sessionOf(visit).number }) : undefined
+      }
       onClick={follow}
     >
       {name}

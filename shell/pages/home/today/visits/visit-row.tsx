@@ -7,7 +7,7 @@ import { takesPlace } from "./day-figures.ts";
 import { VisitMenu } from "./visit-menu.tsx";
 import { VisitName } from "./visit-name.tsx";
 import { VisitNeed } from "./visit-need.tsx";
-import { visitPath } from "@carnet/shell/workspace";
+import { sessionOf, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visit-state.tsx";
 import css from "./visits.module.css";
 
@@ -26,7 +26,8 @@ interface VisitRowProps {
 /** One visit of a therapist's day: when, who, how far, what it waits for. Of somebody else's patient only who, when and with whom. */
 export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect, onSendForm }: VisitRowProps) {
   const t = useText("home");
-  const { id, startsAt, minutes, state, isLocked, source, last, number, dateOfBirth } = visit;
+  const { id, startsAt, minutes, state, isLocked, source, last, dateOfBirth } = visit;
+  const { number } = sessionOf(visit);
   const href = visitPath(visit);
   const age = dateOfBirth ? formatAge(dateOfBirth, dayOf(startsAt)) : null;
   const facts = isLocked
