@@ -18,6 +18,9 @@ interface KeptParts {
   unkeep(name: string): void;
 }
 
+/** How it is kept that somebody copied a part by a press of their own. */
+export const copiedByPress = (name: string): string => `copied:${name}`;
+
 /** The parts of a session that somebody said are right as they came from the one before; this browser keeps them. */
 export function useKeptParts(seanceId: string): KeptParts {
   const [known, setKnown] = useState({ seanceId, kept: new Set(read(seanceId)) });

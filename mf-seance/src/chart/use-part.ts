@@ -5,6 +5,7 @@ import { sendSeancePart } from "../manifest/send-part.ts";
 import { useChart } from "./chart-context.ts";
 import { partKind, type PartValues } from "./part-values.ts";
 import { seanceClient } from "./seance.client.ts";
+import { asOwnParts } from "../reference/keep-parts.ts";
 import { showSeance } from "./use-chart.ts";
 import { useField } from "./use-field.ts";
 import { useJoining } from "./use-joining.ts";
@@ -31,7 +32,11 @@ export function usePart<Name extends keyof PartValues>(
       );
     },
     onSaved: (part) =>
-      showSeance(open.patient.id, (known) => ({ ...known, parts: { ...known.parts, [name]: part } }), id),
+      showSeance(
+        open.patient.id,
+        (known) => ({ ...asOwnParts(known, [name]), parts: { ...known.parts, [name]: part } }),
+        id,
+      ),
   });
 
   const newest = useRef(edited);

@@ -8,20 +8,22 @@ import { startPath, type RefusedField } from "@carnet/shell/workspace";
 import { useChart } from "../chart/chart-context.ts";
 import { refusedInChart } from "../chart/refused-fields.ts";
 import { focusPart } from "../sections/focus-part.ts";
+import { AlongLine } from "./along-line.tsx";
 import { ClosingLine } from "./closing-line.tsx";
 import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
 import { MoneyLine } from "./money-line.tsx";
 import { NextVisitLine } from "./next-visit-line.tsx";
 import { OlderDebtLine } from "./older-debt-line.tsx";
 import { RefusedLine } from "./refused-line.tsx";
+import { useAlong } from "./use-along.ts";
 import { useNextPatient } from "./use-next-patient.ts";
 import { useNextVisit } from "./use-next-visit.ts";
 import { useTaking } from "./use-taking.ts";
 import { WrittenLines } from "./written-lines.tsx";
 import css from "./finalize.module.css";
 
-/** Where one is once the session is closed: with the next patient of the day, or still here. */
-type Then = "next" | "stay";
+/** Where one is once the session is closed: with the next patient, who has arrived; at the day, where they are waited for; or still here. */
+type Then = "next" | "today" | "stay";
 
 /**
  * The calm last step (rule 11): what is still empty and what nobody touched, the money, the next visit, what closing means, and one
@@ -33,16 +35,19 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const { seance } = chart;
   const [asking, setAsking] = useState<Then | null>(null);
   const next = useNextPatient(opened || asking !== null);
+  const along = useAlong();
   const visit = useNextVisit();
   const money = useTaking();
 
   const closing = useAction(async (then: Then, confirmed: boolean) => {
     if (!(await visit.keep())) return;
-    await finalizeSeance({ open, seance, board, ...(confirmed && { force: true }) });
+    const settled = await along.settle();
+    await finalizeSeance({ open, seance: settled, board, ...(confirmed && { force: true }) });
     toast(t("finalizing.dialog.done", { number: seance.number }), { tone: "success" });
     onClose();
     const path = then === "next" && next && startPath(next);
-    if (path) goTo(path);
+    if (then === "today") goTo("/therapist/home");
+    else if (path) goTo(path);
   });
   const goToField = ({ field }: RefusedField) => {
     onClose();
@@ -57,7 +62,8 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
     onClose();
     requestAnimationFrame(() => focusPart(name));
   };
-  const first: Then = next ? "next" : "stay";
+  // Nobody's session begins before they are there.
+  const first: Then = next ? (next.state === "arrived" ? "next" : "today") : "stay";
   // What the button does is not changed under a finger: it waits for who is next.
   const isBusy = closing.busy || visit.planning.busy || money.taking.busy || next === undefined;
 
@@ -74,22 +80,22 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
               data-autofocus
               variant="primary"
               wide
-              icon={next ? undefined : <LockIcon />}
+              icon={first === "next" ? undefined : <LockIcon />}
               busy={isBusy}
               onClick={() => press(first)}
             >
-              {next ? (
+              {next && first === "next" ? (
                 <>
                   {t("finalizing.dialog.thenNext")}{" "}
                   <span data-private>{next.patientName || t("finalizing.dialog.unnamed")}</span>,{" "}
                   {formatTime(next.startsAt)}
                 </>
               ) : (
-                t("finalizing.dialog.finalise")
+                t(first === "today" ? "finalizing.dialog.thenToday" : "finalizing.dialog.finalise")
               )}
               <kbd aria-hidden="true">↵</kbd>
             </Button>
-            {next && (
+            {first !== "stay" && (
               <Button wide busy={isBusy} onClick={() => press("stay")}>
                 {t("finalizing.dialog.stay")}
               </Button>
@@ -99,7 +105,8 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
       >
         <ul className={css.lines}>
           <RefusedLine fields={opened ? refusedInChart() : []} onGo={goToField} />
-          <WrittenLines onGo={goToPart} />
+          <WrittenLines along={along} onGo={goToPart} />
+          <AlongLine along={along} onGo={goToPart} />
           <MoneyLine money={money} />
           {money.mayPay && <OlderDebtLine method={money.method} />}
           <NextVisitLine visit={visit} />

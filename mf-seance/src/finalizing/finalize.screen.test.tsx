@@ -170,7 +170,7 @@ describe("the next visit", () => {
 
 describe("who is next", () => {
   it("is named by the button, in French too, and their chart is where the closing leads", async () => {
-    const next = visitOf({ patientName: "Zoé Nadeau" });
+    const next = visitOf({ patientName: "Zoé Nadeau", state: "arrived", arrivedAt: new Date().toISOString() });
     const { panel, user, sent } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })], {
       language: "fr",
     });
@@ -181,8 +181,17 @@ describe("who is next", () => {
     await waitFor(() => expect(location.search).toContain(`visitId=${next.id}`), shown);
   });
 
+  it("begins nobody's session before they are there: closing leads to the day then", async () => {
+    const next = visitOf({ patientName: "Alice Diallo" });
+    const { panel, user, sent } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })]);
+    await user.click(await panel.findByRole("button", { name: /^Finalise, then Today/ }, shown));
+    await waitFor(() => expect(sent(/\/seance$/).at(-1)).toHaveProperty("finalizedAt"), shown);
+    await waitFor(() => expect(location.pathname).toBe("/therapist/home"), shown);
+    expect(panel.queryByText(/Alice Diallo/)).not.toBeInTheDocument();
+  });
+
   it("stays here when the closing is refused, with the panel open", async () => {
-    const next = visitOf({ patientName: "Zoé Nadeau" });
+    const next = visitOf({ patientName: "Zoé Nadeau", state: "arrived", arrivedAt: new Date().toISOString() });
     const { panel, user, answer } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })]);
     answer(refuses(updateSeance, "cannotFinalizeSession"));
     await user.click(await panel.findByRole("button", { name: /^Finalise, then next/ }, shown));

@@ -10,12 +10,17 @@ import { fieldsOf } from "./fields-of.ts";
 export async function isAsKnown({ crypto, ref }: OpenPatient, seance: Seance): Promise<boolean> {
   const fields = fieldsOf(seance);
   const { patientId } = seance;
+  const along = seance.cameAlong.map((name) => partPlace(seance.id, name));
+  // What this page saved did not come along, whatever is said of it.
+  if (along.some((place) => storedRevision(patientId, place) > 1)) return false;
+  const left = new Set(along.map((place) => nameOfPlace(patientId, place)));
   const returned = new Map(fields.map((field) => [nameOfPlace(patientId, field.ref), revisionOf(field.sealed)]));
   const places = [
     ...sealedProperties.map((name) => partPlace(seance.id, name)),
     ...[...perspectives, "notes" as const].map((name) => drawingPlace(seance.id, name)),
   ];
-  if (places.some((place) => (returned.get(nameOfPlace(patientId, place)) ?? 0) !== storedRevision(patientId, place)))
+  const own = places.filter((place) => !left.has(nameOfPlace(patientId, place)));
+  if (own.some((place) => (returned.get(nameOfPlace(patientId, place)) ?? 0) !== storedRevision(patientId, place)))
     return false;
   const opened = await crypto.open(ref, fields);
   return opened.every(({ ok }) => ok);

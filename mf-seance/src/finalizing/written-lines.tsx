@@ -6,21 +6,26 @@ import { useChart } from "../chart/chart-context.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { carriedOver, sectionsOf } from "../sections/sections.tsx";
 import { ClosingLine, Jumps } from "./closing-line.tsx";
+import type { useAlong } from "./use-along.ts";
 import { missingParts } from "./missing-parts.ts";
 
 interface WrittenLinesProps {
+  along: ReturnType<typeof useAlong>;
   /** Leaves for a part of the session. */
   onGo(name: string): void;
 }
 
-/** What is still empty, or that nothing is; and what came from the session before and nobody touched. Each name leads to its part. */
-export function WrittenLines({ onGo }: WrittenLinesProps) {
+/** What is still empty, or that nothing is; and what was copied from the session before and nobody touched. Each name leads to its part. */
+export function WrittenLines({ along, onGo }: WrittenLinesProps) {
   const t = useText("seance");
   const { chart, kept } = useChart();
   const previous = usePrevious();
-  const missing = missingParts(chart);
-  const carried = previous ? carriedOver(chart, asAmended(previous), kept) : [];
-  const written = sectionsOf(chart).filter(({ isExpected, isFilled }) => isExpected && isFilled(chart));
+  const missing = missingParts(chart, along.left);
+  const all = previous ? carriedOver(chart, asAmended(previous), kept) : [];
+  const carried = all.filter(({ name }) => !along.names.includes(name));
+  const written = sectionsOf(chart).filter(
+    ({ name, isExpected, isFilled }) => isExpected && isFilled(chart) && !along.left.has(name),
+  );
   const names = written.map(({ name }) => t(`part.${name}`)).join(", ");
   return (
     <>

@@ -82,13 +82,9 @@ export const withPart = (content: SeancesContent, seance: Seance, part: string):
     return { ...line, parts: raised({ ...line.parts, [part]: 1 }, partsOf(seance)) };
   });
 
-/** The list once a session is opened, with what it takes over. */
-export const withSeance = (
-  content: SeancesContent,
-  seance: Pick<Seance, "id" | "number">,
-  parts: readonly string[],
-): SeancesContent =>
-  withLine(content, seance, (line) => ({ ...line, parts: Object.fromEntries(parts.map((part) => [part, 1])) }));
+/** The list once a session is opened. What came along to it is not listed before it is kept or touched: nobody has written it yet. */
+export const withSeance = (content: SeancesContent, seance: Pick<Seance, "id" | "number">): SeancesContent =>
+  withLine(content, seance, (line) => ({ ...line }));
 
 /** The list once a session is closed and signed over these bytes, whatever was amended since. */
 export const withSignature = (

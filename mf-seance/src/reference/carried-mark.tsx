@@ -3,6 +3,7 @@ import { Button, CheckIcon, CloseIcon } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
 import { CarriedIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { keepParts } from "./keep-parts.ts";
 import { useChart } from "../chart/chart-context.ts";
 
 /** Beside a title: the part came from the session before, and nobody has touched it yet. */
@@ -28,7 +29,8 @@ interface CarriedDeedsProps {
 /** Takes over what came from the session before as it is, or empties it. */
 export function CarriedActions({ name, title, onClear, onKeep }: CarriedDeedsProps): ReactNode {
   const t = useText("seance");
-  const { keep } = useChart();
+  const { open, chart, force, keep } = useChart();
+  const along = chart.seance.cameAlong.filter((each) => each === name);
   return (
     <>
       <Button
@@ -41,6 +43,8 @@ export function CarriedActions({ name, title, onClear, onKeep }: CarriedDeedsPro
         onClick={() => {
           keep(name);
           onKeep?.();
+          // Where it cannot be said now, the mark stays.
+          if (along.length > 0) void keepParts(open, chart, along, force).catch(() => undefined);
         }}
       >
         {t("sections.carried.keep")}

@@ -3,6 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import type { TableKind } from "../rows/row-columns.ts";
+import { copiedByPress } from "../chart/kept-parts.ts";
 import { asCopied, hasRow, withFormerRow } from "./carry-over.ts";
 import { copyPart, type Copied } from "./copy-part.ts";
 
@@ -12,7 +13,7 @@ import { copyPart, type Copied } from "./copy-part.ts";
  */
 export function useCopying() {
   const t = useText("seance");
-  const { chart, desk, unkeep } = useChart();
+  const { chart, desk, keep, unkeep } = useChart();
   const from = chart.seance.number - 1;
 
   const say = (names: readonly (keyof PartValues)[], undos: readonly (() => void)[]) => {
@@ -35,7 +36,11 @@ export function useCopying() {
       const undo = desk.has(part.name) ? copyPart(desk, part, from) : null;
       return undo ? [{ name: part.name, undo }] : [];
     });
-    for (const { name } of copied) unkeep(name);
+    for (const { name } of copied) {
+      unkeep(name);
+      // It is in this session because somebody pressed for it, and not because it came along.
+      keep(copiedByPress(name));
+    }
     say(
       copied.map(({ name }) => name),
       copied.map(({ undo }) => undo),

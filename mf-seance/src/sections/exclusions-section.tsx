@@ -29,6 +29,7 @@ export function ExclusionsSection() {
   const { value } = edited;
   const before = useCarried("exclusions");
   const carried = before ? carriedFields("exclusions", value, before) : none;
+  const isAlong = chart.seance.cameAlong.includes("exclusions");
   const title = t("part.exclusions");
   const clearCarried = useClearCarried();
   const clear = () =>
@@ -53,7 +54,12 @@ export function ExclusionsSection() {
     >
       <div className={css.grid}>
         {exclusionFields.map((name) => (
-          <div key={name} className={section.written} data-carried={carried.has(name) || undefined}>
+          <div
+            key={name}
+            className={section.written}
+            data-carried={carried.has(name) || undefined}
+            data-along={(isAlong && carried.has(name)) || undefined}
+          >
             <LexiconArea
               {...lexicon.sourceOf(exclusionLists[name])}
               label={t(`exclusions.${name}`)}

@@ -21,12 +21,13 @@ interface TextSectionProps {
 /** A part of the chart that is free text, as high as what is written. */
 export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
   const t = useText("seance");
-  const { open } = useChart();
+  const { open, chart } = useChart();
   const edited = usePart(name);
   const lexicon = useLexiconTerms(open.patient.clinicId, [lists]);
   const title = t(`part.${name}`);
   const before = useCarried(name);
-  const isCarried = before !== null && isCarriedText(edited.value, before);
+  const isAlong = chart.seance.cameAlong.some((each) => each === name) && edited.value === chart.parts[name].value;
+  const isCarried = (isAlong && edited.value !== "") || (before !== null && isCarriedText(edited.value, before));
   const clearCarried = useClearCarried();
   const clear = () =>
     clearCarried(name, title, { clear: () => "", giveBack: (now, { before: text }) => withText(text, now) });
@@ -39,7 +40,7 @@ export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
       edited={edited}
       show={(value) => value}
     >
-      <div className={css.written} data-carried={isCarried || undefined}>
+      <div className={css.written} data-carried={isCarried || undefined} data-along={isAlong || undefined}>
         <LexiconArea
           {...lexicon.sourceOf(lists)}
           label={title}

@@ -66,6 +66,7 @@ export async function aSealedSeance({ crypto, ref, patient, me }: OpenWorld, wor
     amendedAppointmentAt: null,
     finalizedAt: null,
     isAutoFinalized: false,
+    cameAlong: [],
     lastReceiptGeneratedAt: null,
     fee: 11000,
     amountPaid: 0,
