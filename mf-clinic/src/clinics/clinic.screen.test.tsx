@@ -147,13 +147,15 @@ describe("the identity of a clinic", () => {
 
     expect(screen.getByRole("textbox", { name: /^Address/ })).toHaveValue("12, rue des Tilleuls");
     expect(screen.queryByText(/Nothing is saved until/)).not.toBeInTheDocument();
-    await opened.user.type(screen.getByRole("textbox", { name: /Name of the clinic/ }), " du Canal");
-    await opened.user.type(screen.getByRole("textbox", { name: /Suite|Apartment|floor/i }), "2");
+    await opened.user.click(screen.getByRole("textbox", { name: /Name of the clinic/ }));
+    await opened.user.paste(" du Canal");
+    await opened.user.click(screen.getByRole("textbox", { name: "Suite, floor" }));
+    await opened.user.paste("2");
     await waitFor(() => expect(stored).toMatchObject({ name: "Clinique des Tilleuls du Canal", address2: "2" }), {
       timeout: 5_000,
     });
     expect(stored).toMatchObject({ address: "12, rue des Tilleuls", country: "CA" });
-  }, 20_000);
+  });
 
   it("does not say that something is saved beside the words that nothing is", async () => {
     const opened = await openRoom(at("/admin"), [clinic({ phone: "" }), answers(saveClinic, aClinicView())]);
