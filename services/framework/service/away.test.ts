@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { provision } from "../bus/provision.ts";
 import { BaseModel, inTransaction } from "../db/base.model.ts";
 import { connectDatabase } from "../db/connect.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { selectRows, writeRows } from "../db/select-rows.ts";
 import { hashToken } from "../http/cookies.ts";
 import { routes } from "../http/routes.ts";
 import { silentProxy } from "../testing/silent-proxy.ts";
@@ -27,6 +27,16 @@ notes.post("/notes", { open: true, foreign: true }, async () => {
   await inTransaction(async (trx) => Note.query(trx).insert({}));
 });
 notes.post("/notes/slowly", { open: true, foreign: true }, () => current().knex.raw("select pg_sleep(4)"));
+notes.post("/notes/slowly/written", { open: true, foreign: true }, () =>
+  writeRows("insert into notes select gen_random_uuid() from pg_sleep(4)", []),
+);
+notes.post("/notes/slowly/together", { open: true, foreign: true }, () =>
+  inTransaction(async (trx) => {
+    await Note.query(trx).insert({});
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Note.query(trx).insert({});
+  }),
+);
 
 const service = defineService({
   name: "seance",
@@ -136,7 +146,7 @@ describe("a Postgres that does not answer", () => {
     await until(async () => !(await isReady()), 5_000);
     const responses = await Promise.all(Array.from({ length: 20 }, () => askOperations("/ready")));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(503));
-    expect(responses[0]!.body).toEqual({ ok: false, postgres: false, nats: true });
+    expect(responses[0]!.body).toMatchObject({ ok: false, postgres: false, nats: true });
     expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(3_000);
     expect((await askOperations("/health")).status).toBe(200);
     const held = await call("/notes/built");
@@ -156,12 +166,45 @@ describe("a Postgres that does not answer", () => {
   });
 });
 
+describe("a connection to Postgres that is cut", () => {
+  const write = (path: string) => call(path, { method: "POST", as: "" });
+
+  it.each(["/notes/slowly", "/notes/slowly/written"])("in the middle of a change is answered 503: %s", async (path) => {
+    await until(isReady);
+    const before = await call("/notes/built");
+    const slow = write(path);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    postgresWire.cut();
+    expect(await slow).toMatchObject({ status: 503, body: { sysErrorCode: "unavailable" } });
+    expect((await call("/notes/built")).body).toEqual(before.body);
+  });
+
+  it("between two statements of one transaction undoes the first, and both happen, once", async () => {
+    const { body } = await call("/notes/built");
+    const slow = write("/notes/slowly/together");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    postgresWire.cut();
+    expect((await slow).status).toBe(200);
+    expect((await call("/notes/built")).body).toEqual({ notes: (body as { notes: number }).notes + 2 });
+  });
+
+  it("while nobody uses it costs nobody anything", async () => {
+    await Promise.all(Array.from({ length: 6 }, () => call("/notes/built")));
+    postgresWire.cut();
+    // A change that is sent over a connection before it is known to be cut may have happened: that one would be 503.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await write("/notes")).status).toBe(200);
+    const readings = await Promise.all(Array.from({ length: 6 }, () => call("/notes/built")));
+    expect(readings.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+});
+
 describe("a NATS that does not answer", () => {
   it("is said by /ready, and signs nobody out: whoever is not known yet is asked to come again", async () => {
     await until(isReady);
     natsWire.freeze();
     await until(async () => !(await isReady()), 5_000);
-    expect((await askOperations("/ready")).body).toEqual({ ok: false, postgres: true, nats: false });
+    expect((await askOperations("/ready")).body).toMatchObject({ ok: false, postgres: true, nats: false });
     expect((await call("/notes/built")).status).toBe(200);
     const unknown = `carnet=${randomBytes(32).toString("base64url")}`;
     expect(await call("/notes/built", { as: unknown })).toMatchObject({ status: 503 });

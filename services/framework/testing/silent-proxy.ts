@@ -3,7 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
  * A wire to a server that can go dead as networks do: without closing anything. `loseOpen` forgets the connections there
- * are and lets new ones through, as a firewall that dropped its table; `freeze` also lets no word of new ones through.
+ * are and lets new ones through, as a firewall that dropped its table; `freeze` also lets no word of new ones through; `cut`
+ * closes all there are, as a server that crashes.
  */
 export async function silentProxy(target: URL) {
   const pairs = new Set<[Socket, Socket]>();
@@ -34,6 +35,7 @@ export async function silentProxy(target: URL) {
   return {
     url: url.href,
     loseOpen: () => pairs.forEach(([near]) => void dead.add(near)),
+    cut: () => pairs.forEach(([near, far]) => (near.resetAndDestroy(), far.destroy())),
     freeze: () => void (frozen = true),
     thaw() {
       frozen = false;

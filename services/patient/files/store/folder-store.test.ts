@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Unavailable } from "@carnet/services/framework";
 import { folderStore } from "./folder-store.ts";
 
 const root = mkdtempSync(join(tmpdir(), "carnet-store-"));
@@ -39,6 +40,16 @@ describe("a folder of sealed files", () => {
     };
     await expect(store.put(name, broken())).rejects.toThrow("gone");
     expect([seen, await read(name), readdirSync(join(root, "incoming"))]).toEqual([null, null, []]);
+  });
+
+  it("asks to come again when its disk is full, and keeps nothing of what was sent", async () => {
+    const name = randomUUID();
+    const tooMuch = async function* () {
+      yield Buffer.from("half");
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    };
+    await expect(store.put(name, tooMuch())).rejects.toThrow(Unavailable);
+    expect([await read(name), readdirSync(join(root, "incoming"))]).toEqual([null, []]);
   });
 
   it("never writes into what is being written under the same name", async () => {

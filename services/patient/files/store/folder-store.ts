@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore, KeptName } from "./file-store.ts";
-import { spool } from "./spool.ts";
+import { fullDisk, spool } from "./spool.ts";
 
 /** Where bytes are until they are whole; on the same disk, so that a rename moves them at once. */
 const incoming = "incoming";
@@ -17,13 +17,17 @@ export function folderStore(root: string): FileStore {
   return {
     async put(name, bytes) {
       const path = join(root, incoming, name);
-      await mkdir(join(root, incoming), { recursive: true, mode: 0o700 });
-      const stored = await spool(path, bytes);
-      const isNew = (await mkdir(folderOf(name), { recursive: true, mode: 0o700 })) !== undefined;
-      await rename(path, pathOf(name));
-      await syncFolder(folderOf(name));
-      if (isNew) await syncFolder(root);
-      return stored;
+      try {
+        await mkdir(join(root, incoming), { recursive: true, mode: 0o700 });
+        const stored = await spool(path, bytes);
+        const isNew = (await mkdir(folderOf(name), { recursive: true, mode: 0o700 })) !== undefined;
+        await rename(path, pathOf(name));
+        await syncFolder(folderOf(name));
+        if (isNew) await syncFolder(root);
+        return stored;
+      } catch (error) {
+        throw fullDisk(error);
+      }
     },
     async get(name) {
       const path = pathOf(name);

@@ -11,7 +11,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FileStore } from "./file-store.ts";
-import { spool } from "./spool.ts";
+import { fullDisk, spool } from "./spool.ts";
 
 /** A bucket of an S3-compatible service, and who may write in it. */
 export interface S3Place {
@@ -62,6 +62,8 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
         );
         await client.send(put);
         return stored;
+      } catch (error) {
+        throw fullDisk(error);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
+import { Unavailable } from "@carnet/services/framework";
 import type { KeptBytes } from "./file-store.ts";
 
-/** Writes bytes to a new file as they come, and says what they were once the disk has them; of bytes that break off nothing stays. */
+/**
+ * Writes bytes to a new file as they come, and says what they were once the disk has them; of bytes that break off, or that
+ * the disk has no room for, nothing stays.
+ */
 export async function spool(path: string, bytes: AsyncIterable<Uint8Array>): Promise<KeptBytes> {
   const hash = createHash("sha256");
   let size = 0;
@@ -16,9 +20,17 @@ export async function spool(path: string, bytes: AsyncIterable<Uint8Array>): Pro
     await file.sync();
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    throw fullDisk(error);
   } finally {
     await file.close();
   }
   return { size, digest: hash.digest("base64url") };
 }
+
+const isFull = new Set(["ENOSPC", "EDQUOT"]);
+
+/** A disk without room is no fault of whoever sends: the same upload is taken once there is some. */
+export const fullDisk = (error: unknown): unknown =>
+  isFull.has((error as { code?: string }).code ?? "")
+    ? new Unavailable("The disk of the sealed files is full.", { cause: error })
+    : error;
