@@ -22,19 +22,27 @@ export function permissionsOf(speaker: Speaker, contracts: ContractFile[]): Perm
     const owner = serviceOf(contract.subject);
     const isOwn = owner === room || owner === speaker;
     if (contract.kind === "fact") {
-      if (isOwn) publish.add(contract.subject);
+      if (isOwn) sayIn(contract.subject, factsStream(owner));
       if (contract.subscribers.includes(speaker)) pullFrom(factsStream(owner), speaker);
     } else if (contract.kind === "question") {
       if (isOwn) subscribe.add(contract.subject);
       if (contract.requesters.includes(speaker)) publish.add(contract.subject);
     } else {
       if (owner === room) pullFrom(workStream(owner), speaker);
-      if (contract.senders.includes(speaker)) publish.add(contract.subject);
+      if (contract.senders.includes(speaker)) sayIn(contract.subject, workStream(owner));
     }
   }
   return { publish: [...publish].sort(), subscribe: [...subscribe].sort() };
 
+  /** Who says something in a stream sees how far its listeners are: numbers and names, no message. */
+  function sayIn(subject: string, stream: string) {
+    publish.add(subject);
+    publish.add(`$JS.API.STREAM.INFO.${stream}`);
+    publish.add(`$JS.API.CONSUMER.LIST.${stream}`);
+  }
+
   function pullFrom(stream: string, consumer: string) {
+    publish.add(`$JS.API.STREAM.INFO.${stream}`);
     publish.add(`$JS.API.CONSUMER.INFO.${stream}.${consumer}`);
     publish.add(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`);
     publish.add(`$JS.ACK.${stream}.${consumer}.>`);

@@ -15,10 +15,30 @@ export const factsStream = (service: string) => `FACTS_${service.toUpperCase()}`
 /** The queue of commands a service carries out, e.g. WORK_MAILER. */
 export const workStream = (service: string) => `WORK_${service.toUpperCase()}`;
 
+export const isWorkStream = (stream: string) => stream.startsWith("WORK_");
+
+/** The stream that keeps what is said under a subject. */
+export const streamOf = (subject: string) =>
+  (subject.startsWith("cmd.") ? workStream : factsStream)(serviceOf(subject));
+
+/**
+ * The subject of the one message of a stream that nobody listens to. A stream that holds a message goes on counting whatever
+ * becomes of its disk; one without its marker has lost what it held, and counts anew.
+ */
+export const markerOf = (stream: string) => `marker.${stream}`;
+
+/** What the provisioner writes beside a stream, for those who say something in it. */
+export interface StreamNotes {
+  /** Another one whenever the stream counts anew. */
+  count: string;
+  /** Its durable consumers, with spaces between them. */
+  listeners: string;
+}
+
 /** A fact sent again within this time is stored once; after it, each listener's inbox still drops it. */
 export const duplicateWindowMs = 120_000;
 
-/** Facts stay a week for a listener that was away; the outbox can state older ones again. */
+/** Facts stay a week for a listener that was away. */
 export const factRetentionMs = 7 * 24 * 3600_000;
 
 /**

@@ -44,7 +44,7 @@ export { checkSigned } from "./statements/check-signed.ts";
 export { checkManifest, readManifest, writeManifest, type ManifestProblem } from "./statements/manifests.ts";
 export { chainHash, genesis, lengthPrefixed, type ChainedLine } from "./statements/chain.ts";
 export { fingerprintOf, isPublicKey, isSignedBy, saidIn } from "./statements/signatures.ts";
-export { provision } from "./bus/provision.ts";
+export { keepProvisioned, provision } from "./bus/provision.ts";
 export { access, knownReach, reach, readersAmong, type PatientAccess, type Reach } from "./views/access.ts";
 export {
   certainMembership,

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { speakers } from "@carnet/nats/contracts/envelope";
 import { contractsFolder, deliveries, provisioner, readContracts, serverAccounts } from "@carnet/nats/server";
-import { provision } from "@carnet/services/framework";
+import { keepProvisioned, provision } from "@carnet/services/framework";
 import { findNatsServer } from "../nats/find-server.ts";
 import { startNats, type RunningNats } from "../nats/start-nats.ts";
 import type { Journal } from "./open-journal.ts";
@@ -38,6 +38,12 @@ export async function startBus({ data, tools, passwords, isNew, journal, progres
 /** Makes the streams and consumers the contracts ask for. */
 export async function prepareBus(url: string, passwords: Record<string, string>): Promise<void> {
   await provision(url, passwords[provisioner] ?? "", deliveries(await contracts()));
+}
+
+/** Looks after them until stopped, and says so in a sentence where a stream had to begin anew. */
+export async function keepBus(url: string, passwords: Record<string, string>, notify: (sentence: string) => void) {
+  const as = { url, password: passwords[provisioner] ?? "" };
+  return keepProvisioned(as, deliveries(await contracts()), notify);
 }
 
 const contracts = () => readContracts(contractsFolder(import.meta.resolve("@carnet/nats/server")));

@@ -7,7 +7,7 @@ import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { claimFolder } from "./claim-folder.ts";
-import { prepareBus, secretNames, startBus } from "./house-bus.ts";
+import { busFolder, keepBus, prepareBus, secretNames, startBus } from "./house-bus.ts";
 import { keepRunning, type KeepOptions, type RunningProcess } from "./keep-running.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { openDatabase, type HouseDatabase } from "./open-database.ts";
@@ -93,8 +93,10 @@ async function build(
   await progress("Preparing database and bus", () =>
     Promise.all([makeRoles(database.url, rolePasswords), prepareBus(nats.url, secrets.passwords)]),
   );
+  undo.keep(await keepBus(nats.url, secrets.passwords, say), (one) => one.stop());
   const files = join(data, "files");
   mkdirSync(files, { recursive: true });
+  const disks = { nats: busFolder(data), files, ...(postgres.folder && { postgres: postgres.folder }) };
   const env = {
     CARNET_DATABASE_URL: database.url,
     CARNET_NATS_URL: nats.url,
@@ -111,6 +113,7 @@ async function build(
     CARNET_CARDS_WEBHOOK_SECRET: secrets.cardsWebhook,
     CARNET_BOOKING_URL: outside.booking,
     CARNET_FILES: files,
+    CARNET_DISKS: JSON.stringify(disks),
     CARNET_BUILD: new Date().toISOString(),
     // Everyone on this machine shares one address, seeds and journeys included.
     CARNET_RATE_LENIENCY: process.env["CARNET_RATE_LENIENCY"] ?? "100",

@@ -14,6 +14,8 @@ import { stopOrphan } from "./stop-orphan.ts";
 export interface RunningPostgres {
   url: string;
   source: string;
+  /** Where its data lives on this machine; undefined for a server given to us. */
+  folder?: string;
   stop(): Promise<void>;
   /** Resolves if it ends, asked to or not. */
   ended: Promise<unknown>;
@@ -73,6 +75,7 @@ async function start(cluster: Cluster, formerPort?: number, signal?: AbortSignal
       return {
         url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
         source: binaries.source,
+        folder,
         ended: server.ended,
         stop,
         startAgain: (again) => start(cluster, port, again),

@@ -36,14 +36,19 @@ async function applyOnce(message: Heard<never>, reactions: Reaction[], { knex, s
   });
 }
 
+/** What work came to that could not be noted: a letter that has left is not sent again because the disk of Postgres is full. */
+const outcomes = new Map<string, { outcome: unknown }>();
+
 /** The mark is set with the outcome: whoever finds it knows that the work was done. */
 async function workOnce(message: Heard<never>, { message: form, work, note }: Work, { knex, service }: RequestContext) {
   if (await knex("inbox").where({ listener: service, message_id: message.id }).first()) return;
   const heard = form.parse(message) as Heard<never>;
-  const outcome = (await work(heard)) as never;
+  const done = outcomes.get(message.id) ?? { outcome: await work(heard) };
+  outcomes.set(message.id, done);
   await knex.transaction(async (trx) => {
-    if (await mark(trx, service, message.id)) await note(heard, outcome, trx);
+    if (await mark(trx, service, message.id)) await note(heard, done.outcome as never, trx);
   });
+  outcomes.delete(message.id);
 }
 
 /** False when it was marked before. */

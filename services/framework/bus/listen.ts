@@ -1,4 +1,5 @@
-import { jetstream, type JsMsg } from "@nats-io/jetstream";
+import { randomUUID } from "node:crypto";
+import { jetstream, JetStreamApiCodes, JetStreamApiError, type JsMsg } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
 import type { ServiceContext } from "../service/current.ts";
 import { apply, type Ears } from "./apply.ts";
@@ -6,6 +7,7 @@ import { bury } from "./dead-letters.ts";
 import { openLanes } from "./lanes.ts";
 import { nextTry, type Failures } from "./next-try.ts";
 import type { Heard } from "./react.ts";
+import { isAhead } from "./stream-state.ts";
 
 /** Where messages come from, and how many are under way at once. */
 export interface Source {
@@ -14,6 +16,24 @@ export interface Source {
   atOnce: number;
   /** What is heard in the order in which it was said has the same lane; the message is null when it cannot be read. */
   laneOf: (message: Heard<object> | null, subject: string) => string;
+}
+
+/** How far a listener is behind. */
+export interface Lag {
+  /** Messages that wait to be given out, and that were given out and are not done. */
+  pending: number;
+  inHand: number;
+  /** When the oldest was stored that was given to this instance and is not done. */
+  oldest: number | null;
+  /** It is ahead of its stream, or is not there: it is given nothing. */
+  hasLostItsPlace: boolean;
+}
+
+export interface Listener {
+  stream: string;
+  /** Throws where the broker does not say. */
+  lag(): Promise<Lag>;
+  stop(): Promise<void>;
 }
 
 /** How often the broker is told that what was taken is still in hand: well within the shortest `ackWaitMs`. */
@@ -28,8 +48,8 @@ export function listen(
   { stream, consumer, atOnce, laneOf }: Source,
   ears: Ears,
   context: ServiceContext,
-) {
-  const failures = new Map<number, Failures>();
+): Listener {
+  const failures = new Map<string, Failures & { at: number }>();
   const inHand = new Map<JsMsg, Promise<void>>();
   const inLane = openLanes(atOnce);
   const keeping = setInterval(() => {
@@ -38,24 +58,31 @@ export function listen(
   let stopped = false;
   let close: () => Promise<unknown> = async () => {};
 
-  function take(message: JsMsg): void {
+  function take(message: JsMsg, of: { isCurrent: boolean }): void {
     const heard = read(message);
     const done = inLane(laneOf(heard, message.subject), async () => {
       if (stopped) message.nak();
-      else await hearOne(message, heard, ears, failures, context);
+      else await hearOne({ message, heard, of }, ears, failures, context);
       inHand.delete(message);
     });
     inHand.set(message, done);
   }
 
   const running = (async () => {
+    let of = { created: "", isCurrent: false };
     while (!stopped) {
       try {
+        const found = await jetstream(nats).consumers.get(stream, consumer);
+        const { created } = await found.info(true);
+        if (created !== of.created) {
+          of.isCurrent = false;
+          of = { created, isCurrent: true };
+        }
         /* The broker hands out no more than the consumer's max_ack_pending, to all instances together. */
-        const messages = await (await jetstream(nats).consumers.get(stream, consumer)).consume({ max_messages: 64 });
+        const messages = await found.consume({ max_messages: 64, abort_on_missing_resource: true });
         close = () => messages.close();
         if (stopped) await messages.close();
-        for await (const message of messages) take(message);
+        for await (const message of messages) take(message, of);
       } catch (error) {
         if (stopped) return;
         context.log.warn("a listener waits", { name: `${stream}/${consumer}`, error });
@@ -65,6 +92,22 @@ export function listen(
   })();
 
   return {
+    stream,
+    async lag() {
+      const manager = await jetstream(nats, { timeout: 1_500 }).jetstreamManager(false);
+      const info = await manager.consumers.info(stream, consumer).catch(nullWhereNone);
+      if (!info) return { pending: 0, inHand: 0, oldest: null, hasLostItsPlace: true };
+      const given = [
+        ...[...inHand.keys()].map(({ time }) => time.getTime()),
+        ...[...failures.values()].map(({ at }) => at),
+      ];
+      return {
+        pending: info.num_pending,
+        inHand: info.num_ack_pending,
+        oldest: given.length > 0 ? Math.min(...given) : null,
+        hasLostItsPlace: isAhead(info, await manager.streams.info(stream)),
+      };
+    },
     async stop() {
       stopped = true;
       await close().catch(() => {});
@@ -75,6 +118,13 @@ export function listen(
   };
 }
 
+function nullWhereNone(error: unknown): null {
+  const isNone = error instanceof JetStreamApiError && noneCodes.has(error.code);
+  if (isNone) return null;
+  throw error;
+}
+const noneCodes = new Set<number>([JetStreamApiCodes.ConsumerNotFound, JetStreamApiCodes.StreamNotFound]);
+
 function read(message: JsMsg): Heard<never> | null {
   try {
     return message.json<Heard<never>>();
@@ -83,29 +133,40 @@ function read(message: JsMsg): Heard<never> | null {
   }
 }
 
+const isUuid = /^[0-9a-f-]{36}$/;
+
+interface Taken {
+  message: JsMsg;
+  heard: Heard<never> | null;
+  of: { isCurrent: boolean };
+}
+
 async function hearOne(
-  message: JsMsg,
-  heard: Heard<never> | null,
+  { message, heard, of }: Taken,
   ears: Ears,
-  failures: Map<number, Failures>,
+  failures: Map<string, Failures & { at: number }>,
   context: ServiceContext,
 ) {
+  const id = heard && isUuid.test(heard.id) ? heard.id : null;
+  const key = id ?? `${message.seq}`;
+  /* An answer says a number: given to a consumer that was made anew meanwhile, it would be of another message. */
+  const respond = (answer: () => void) => void (of.isCurrent && answer());
   try {
     if (!heard) throw new SyntaxError("not a message");
     await apply(heard, message.subject, ears, { ...context, traceId: heard.traceId ?? "" });
-    failures.delete(message.seq);
-    message.ack();
+    failures.delete(key);
+    respond(() => message.ack());
   } catch (error) {
-    const failed = failures.get(message.seq) ?? { unavailable: 0, own: 0 };
-    failures.set(message.seq, failed);
+    const at = message.time.getTime();
+    const failed = failures.get(key) ?? { unavailable: 0, own: 0, at };
+    failures.set(key, failed);
     const { subject, info } = message;
     context.log.error("a message could not be applied", { subject, count: info.deliveryCount, error });
-    const pause = nextTry(error, failed, Date.now() - message.time.getTime());
-    if (pause !== null) return message.nak(pause);
-    const id = message.headers?.get("Nats-Msg-Id") || crypto.randomUUID();
-    await bury(context.knex, { id, subject, text: message.string(), error }).then(
-      () => (failures.delete(message.seq), message.term()),
-      () => message.nak(5_000),
+    const pause = nextTry(error, failed, Date.now() - at);
+    if (pause !== null) return respond(() => message.nak(pause));
+    await bury(context.knex, { id: id ?? randomUUID(), subject, text: message.string(), error }).then(
+      () => (failures.delete(key), respond(() => message.term())),
+      () => respond(() => message.nak(5_000)),
     );
   }
 }

@@ -36,3 +36,14 @@ export const busTables: Migration = async (knex) => {
     create index idempotency_created_at on idempotency (created_at);
   `);
 };
+
+/**
+ * What was said stays in the outbox until each of its listeners is done with it: under which number of which count its stream
+ * keeps it, once that is so. Said again, `sent_at` is null and its former count stands.
+ */
+export const outboxUntilDone: Migration = async (knex) => {
+  await knex.raw(`
+    alter table outbox add sent_at timestamptz, add stream text, add stream_count text, add stream_seq bigint;
+    create index outbox_to_say on outbox (id) where sent_at is null;
+  `);
+};

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
-import { busTables } from "../bus/tables.ts";
+import { busTables, outboxUntilDone } from "../bus/tables.ts";
 import type { Answer } from "../bus/answer.ts";
 import { deadLettersAgain } from "../bus/dead-letters.ts";
 import type { Reaction, Work } from "../bus/react.ts";
@@ -57,6 +57,7 @@ export function defineService(options: ServiceOptions): Service {
     migrations: {
       "0000_bus": busTables,
       "0000_bus_again": deadLettersAgain,
+      "0000_bus_until_done": outboxUntilDone,
       ...viewTables,
       "0000_rates": rateTable,
       ...migrations,

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { mailer } from "../app.ts";
 
-const { hear, announced, asked, knex, logged } = openService(mailer);
+const { hear, announced, asked, knex, asOwner, logged } = openService(mailer);
 
 interface Taken {
   to: string[];
@@ -64,6 +64,19 @@ describe("cmd.mailer.send", () => {
     await hear(mailerSend, letter);
     await hear(mailerSend, letter);
     expect(taken).toHaveLength(1);
+  });
+
+  it("mails a letter once, though that it left could not be noted at first", async () => {
+    const letter = aLetter();
+    const id = randomUUID();
+    await asOwner((owner) => owner.raw("alter table mails rename to mails_on_a_full_disk"));
+    await expect(hear(mailerSend, letter, { id })).rejects.toThrow();
+    await expect(hear(mailerSend, letter, { id })).rejects.toThrow();
+    await asOwner((owner) => owner.raw("alter table mails_on_a_full_disk rename to mails"));
+    await hear(mailerSend, letter, { id });
+    await hear(mailerSend, letter, { id });
+    expect(taken).toHaveLength(1);
+    expect(await knex()("mails").where({ mail_id: letter.mailId })).toHaveLength(1);
   });
 
   it("notes what the relay refuses for good and does not insist", async () => {
