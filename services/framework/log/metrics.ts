@@ -2,14 +2,26 @@ import { performance } from "node:perf_hooks";
 import { Gauge, Histogram, Registry } from "prom-client";
 import type { Knex } from "knex";
 import type { Context, Next } from "koa";
+import type { Listener } from "../bus/listen.ts";
+import { readSpace, type Disks } from "../service/disks.ts";
 
 export interface Metrics {
   observe(ctx: Context, next: Next): Promise<void>;
   text(): Promise<string>;
 }
 
-/** Times requests by route template and counts dead letters, in a registry of the service's own. */
-export function createMetrics(service: string, knex: Knex): Metrics {
+/** What is looked at beside requests and the database. */
+export interface Watched {
+  listeners?: readonly Pick<Listener, "stream" | "lag">[];
+  disks?: Disks;
+}
+
+/**
+ * Times requests by route template, and counts what waits: in the outbox, for a listener, for a connection, for somebody who
+ * asks for dead letters; and what room the disks have. In a registry of the service's own. What cannot be read now is left
+ * out, rather than said with an old number.
+ */
+export function createMetrics(service: string, knex: Knex, { listeners = [], disks = {} }: Watched = {}): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const seconds = new Histogram({
@@ -19,18 +31,74 @@ export function createMetrics(service: string, knex: Knex): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 8],
     registers: [registry],
   });
-  new Gauge({
-    name: "dead_letters",
-    help: "Facts and commands that could not be applied and wait for somebody to ask for them again.",
-    labelNames: ["subject"],
-    registers: [registry],
-    /* Says nothing, rather than an old number, while the database does not answer. */
-    async collect() {
-      this.reset();
-      const rows = await countDeadLetters(knex).catch(() => []);
-      for (const { subject, count } of rows) this.set({ subject }, count);
+
+  /** Several gauges of one label that are read together, once each time somebody asks. */
+  function gauges<Name extends string>(
+    label: string,
+    helps: Record<Name, string>,
+    read: () => Promise<[string, Record<Name, number>][]>,
+  ): void {
+    let reading: ReturnType<typeof read> | undefined;
+    const once = () =>
+      (reading ??= read()
+        .catch(() => [])
+        .finally(() => setImmediate(() => (reading = undefined))));
+    for (const name of Object.keys(helps) as Name[])
+      new Gauge({
+        name,
+        help: helps[name],
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          const rows = await once();
+          this.reset();
+          for (const [value, numbers] of rows) this.set({ [label]: value }, numbers[name]);
+        },
+      });
+  }
+
+  gauges(
+    "subject",
+    { dead_letters: "Facts and commands that could not be applied and wait for somebody to ask for them again." },
+    () => countDeadLetters(knex),
+  );
+  gauges(
+    "state",
+    {
+      outbox_messages: "Facts and commands that wait for the broker, or were sent and are not done by every listener.",
+      outbox_oldest_seconds: "How long the oldest of them has waited since it was said.",
     },
-  });
+    () => readOutbox(knex),
+  );
+  gauges(
+    "stream",
+    {
+      listener_pending: "Messages of a stream that wait to be given to this service.",
+      listener_in_hand: "Messages of a stream that were given to this service and are not done.",
+      listener_oldest_seconds: "How long ago the oldest was stored that this instance was given and has not done.",
+      listener_lost: "1 where this service has lost its place in a stream and is given nothing.",
+    },
+    async () => {
+      const read = await Promise.allSettled(listeners.map(lagOf));
+      return read.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    },
+  );
+  gauges("state", { database_connections: "Connections to Postgres, and who waits for one." }, async () =>
+    Object.entries(connectionsOf(knex)).map(([state, count]) => [state, { database_connections: count }]),
+  );
+  gauges(
+    "disk",
+    {
+      disk_free_bytes: "Room on the disk beside a folder of this machine (CARNET_DISKS).",
+      disk_size_bytes: "How large that disk is.",
+    },
+    async () =>
+      Object.entries(await readSpace(disks)).map(([disk, { freeBytes, sizeBytes }]) => [
+        disk,
+        { disk_free_bytes: freeBytes, disk_size_bytes: sizeBytes },
+      ]),
+  );
+
   return {
     async observe(ctx, next) {
       const start = performance.now();
@@ -45,9 +113,46 @@ export function createMetrics(service: string, knex: Knex): Metrics {
   };
 }
 
-const countDeadLetters = (knex: Knex): Promise<{ subject: string; count: number }[]> =>
-  knex("dead_letters")
+async function countDeadLetters(knex: Knex): Promise<[string, { dead_letters: number }][]> {
+  const rows: { subject: string; count: number }[] = await knex("dead_letters")
     .whereRaw("message <> '{}'::jsonb")
     .groupBy("subject")
-    .select("subject")
-    .count({ count: "*" }) as never;
+    .select("subject", knex.raw("count(*)"));
+  return rows.map(({ subject, count }) => [subject, { dead_letters: count }]);
+}
+
+type Outbox = [string, { outbox_messages: number; outbox_oldest_seconds: number }];
+
+async function readOutbox(knex: Knex): Promise<Outbox[]> {
+  const rows: { state: string; count: number; oldest: number }[] = await knex("outbox")
+    .groupBy("state")
+    .select(
+      knex.raw(`case when sent_at is null then 'waiting' else 'sent' end as state`),
+      knex.raw("count(*)"),
+      knex.raw("extract(epoch from now() - min(created_at))::float as oldest"),
+    );
+  const none = { count: 0, oldest: 0 };
+  return ["waiting", "sent"].map((state) => {
+    const { count, oldest } = rows.find((row) => row.state === state) ?? none;
+    return [state, { outbox_messages: count, outbox_oldest_seconds: oldest }];
+  });
+}
+
+async function lagOf({ stream, lag }: Pick<Listener, "stream" | "lag">) {
+  const { pending, inHand, oldest, hasLostItsPlace } = await lag();
+  const numbers = {
+    listener_pending: pending,
+    listener_in_hand: inHand,
+    listener_oldest_seconds: oldest === null ? 0 : (Date.now() - oldest) / 1_000,
+    listener_lost: Number(hasLostItsPlace),
+  };
+  return [stream, numbers] as [string, typeof numbers];
+}
+
+/** Of knex's pool. */
+function connectionsOf(knex: Knex): Record<string, number> {
+  const { pool } = knex.client as {
+    pool: Record<"numUsed" | "numFree" | "numPendingAcquires", () => number> & { max: number };
+  };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires(), most: pool.max };
+}

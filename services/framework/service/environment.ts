@@ -29,6 +29,11 @@ const environment = z.object({
     .string()
     .default("{}")
     .transform((text) => ports.parse(JSON.parse(text))),
+  /** JSON: what a disk keeps → a folder of this machine on it, for /ready and /metrics. */
+  CARNET_DISKS: z
+    .string()
+    .default("{}")
+    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -59,6 +64,7 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
     gatewaySecret: env.CARNET_GATEWAY_SECRET,
     port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
     operations: { host: env.CARNET_OPERATIONS_HOST, port: env.CARNET_OPERATIONS_PORTS[service.speaker] ?? 0 },
+    disks: env.CARNET_DISKS,
     graceMs: env.CARNET_GRACE_SECONDS * 1_000,
   };
 }

@@ -1,13 +1,16 @@
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { createOperations } from "./operations.ts";
 import type { Readiness } from "./readiness.ts";
 
-let needs: Readiness | null = { postgres: true, nats: true };
+const well: Readiness = { postgres: true, writable: true, nats: true, listening: true };
+let needs: Readiness | null = well;
 let counts = async () => "http_request_seconds 1";
 const server = createOperations({
   service: "portal",
   metrics: { text: () => counts() },
   readiness: async () => needs,
+  disks: { files: tmpdir(), gone: "/no/such/folder" },
 });
 const request = (path: string, method = "GET") =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
@@ -24,14 +27,19 @@ describe("the operations port of a service", () => {
   });
 
   it.each([
-    [{ postgres: true, nats: true }, 200, { ok: true, postgres: true, nats: true }],
-    [{ postgres: false, nats: true }, 503, { ok: false, postgres: false, nats: true }],
-    [{ postgres: true, nats: false }, 503, { ok: false, postgres: true, nats: false }],
+    [well, 200, { ok: true, ...well }],
+    ...(["postgres", "writable", "nats", "listening"] as const).map((need): [Readiness, number, object] => [
+      { ...well, [need]: false },
+      503,
+      { ok: false, ...well, [need]: false },
+    ]),
     [null, 503, { ok: false }],
   ])("says by its readiness whether it is of use: %j", async (state, status, body) => {
     needs = state;
     const response = await request("/ready");
-    expect([response.status, await response.json()]).toEqual([status, body]);
+    const { freeBytes, ...rest } = (await response.json()) as { freeBytes: object };
+    expect([response.status, rest]).toEqual([status, body]);
+    expect(freeBytes).toEqual({ files: expect.any(Number) });
   });
 
   it.each([

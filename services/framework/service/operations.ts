@@ -1,12 +1,15 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Metrics } from "../log/metrics.ts";
-import type { Readiness } from "./readiness.ts";
+import { readSpace, type Disks } from "./disks.ts";
+import { isOfUse, type Readiness } from "./readiness.ts";
 
 export interface OperationsOptions {
   service: string;
   metrics: Pick<Metrics, "text">;
   /** What it needs and whether that answers; null while draining. */
   readiness: () => Promise<Readiness | null>;
+  /** Folders of this machine whose disks are looked at, by what they keep. */
+  disks?: Disks;
 }
 
 /**
@@ -15,14 +18,15 @@ export interface OperationsOptions {
  * that takes callers' requests leads here, whatever a gateway makes of it. Where all services share a process each keeps its
  * own all the same, so that one is asked alike wherever it runs, and two counts of one name never meet.
  */
-export function createOperations({ service, metrics, readiness }: OperationsOptions): Server {
+export function createOperations({ service, metrics, readiness, disks = {} }: OperationsOptions): Server {
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
     "/health": async (response) => json(response, 200, { ok: true, service }),
     "/ready": async (response) => {
-      const needs = await readiness();
-      // 200 when all of it answers, else 503: whoever spreads requests sends them elsewhere.
-      const ok = needs !== null && needs.postgres && needs.nats;
-      json(response, ok ? 200 : 503, { ok, ...needs });
+      const [needs, space] = await Promise.all([readiness(), readSpace(disks)]);
+      // 200 when all of it is so, else 503: whoever spreads requests sends them elsewhere.
+      const ok = needs !== null && isOfUse(needs);
+      const freeBytes = Object.fromEntries(Object.entries(space).map(([disk, each]) => [disk, each.freeBytes]));
+      json(response, ok ? 200 : 503, { ok, ...needs, freeBytes });
     },
     "/metrics": async (response) => {
       const text = await metrics.text();

@@ -17,6 +17,7 @@ import type { Actor } from "../policy/actor.ts";
 import { findSession } from "../views/sessions.ts";
 import { runInContext, type ServiceContext } from "./current.ts";
 import { startClocks, sweep } from "./clock.ts";
+import type { Disks } from "./disks.ts";
 import { onceReached } from "./once-reached.ts";
 import { closeServer, listenOn, makeDoor, type Door } from "./open-door.ts";
 import { createOperations, type OperationsOptions } from "./operations.ts";
@@ -33,6 +34,8 @@ export interface ServiceConfig {
   host?: string;
   /** Where it says how it is and what it counts: a port of its own, any free one of the loopback interface by default. */
   operations?: { port?: number; host?: string };
+  /** Folders of this machine whose disks are looked at, by what they keep. */
+  disks?: Disks;
   /** What the gateway says with every request, so that the address it forwards is believed. */
   gatewaySecret?: string | undefined;
   /** Called with the port when it listens before it is ready, because Postgres or NATS is away. */
@@ -59,7 +62,7 @@ export interface RunningService {
  */
 export async function startService(service: Service, config: ServiceConfig): Promise<RunningService> {
   const door = makeDoor(config.port, config.host ?? loopback);
-  const operations = await openOperations(service, config.operations);
+  const operations = await openOperations(service, config);
   try {
     return await startBehind(door, operations, service, config);
   } catch (error) {
@@ -96,8 +99,8 @@ async function startBehind(
   const listeners = hearAll(service, nats, context);
   const clocks = startClocks([...service.clocks, sweep, tryDeadLetters(service)], context);
   let draining = false;
-  const readiness = watchReadiness(knex, nats);
-  const metrics = createMetrics(service.speaker, knex);
+  const readiness = watchReadiness({ knex, nats, listeners });
+  const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {} });
   operations.answerWith({ metrics, readiness: async () => (draining ? null : readiness()) });
   const app = createApp({
     context,
@@ -141,12 +144,14 @@ export async function fromSession(ctx: Context, address: string): Promise<Actor 
 type Operations = Awaited<ReturnType<typeof openOperations>>;
 
 /** The operations port, open from the beginning: it lives, it is not ready, until it is given what it answers. */
-async function openOperations({ speaker }: Service, { port = 0, host = loopback }: ServiceConfig["operations"] = {}) {
+async function openOperations({ speaker }: Service, { operations = {}, disks = {} }: ServiceConfig) {
+  const { port = 0, host = loopback } = operations;
   let ready: Pick<OperationsOptions, "metrics" | "readiness"> | undefined;
   const server = createOperations({
     service: speaker,
     metrics: { text: async () => (await ready?.metrics.text()) ?? "" },
     readiness: async () => (await ready?.readiness()) ?? null,
+    disks,
   });
   return {
     port: await listenOn(server, port, host),
