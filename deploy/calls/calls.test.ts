@@ -70,6 +70,36 @@ describe.each(allStreams.map((each) => [`${each.service}.${each.name}`, each] as
 
 const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
+describe("a call that replaces what is stored", () => {
+  const replacing = allCalls.filter(({ call: { call, body } }) => call.startsWith("PUT ") && body && !isBytes(body));
+  const versionsOf = (call: Call) => ({
+    was: JSON.stringify(asJson(call.body!)).includes('"was":{'),
+    conflict: ["conflict", "manifestMoved"].some((code) => code in (call.refusals ?? {})),
+    overwrites: call.overwrites !== undefined,
+  });
+
+  test.each(replacing.map(({ service, name, call }) => [`${service}.${name}`, call] as const))(
+    "%s says what it was made on, or why nothing of others is lost (services/decisions/0010)",
+    (_name, call) => {
+      const { was, conflict, overwrites } = versionsOf(call);
+      // What is clear says what it was, what is sealed its revision: either is refused with what stands instead.
+      expect({ conflict, overwrites }).toEqual({ conflict: was || conflict, overwrites: !was && !conflict });
+    },
+  );
+
+  test("is found out where it says nothing", () => {
+    const { was, conflict, overwrites } = versionsOf({
+      call: "PUT /api/1/books/:id",
+      callers: "o............",
+      query: undefined,
+      body: z.object({ titles: z.array(z.string()) }),
+      answer: z.object({}),
+      example: { answer: {} },
+    });
+    expect([was, conflict, overwrites]).toEqual([false, false, false]);
+  });
+});
+
 test("no verb and path is described twice", () => {
   const lines = [...allCalls.map(({ call }) => call.call), ...allStreams.map(({ stream }) => stream.call)];
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);

@@ -34,7 +34,9 @@ function shortTexts(schema: unknown, name: string): { name: string; pattern: str
   } = schema as JsonSchema;
   if (type === "string")
     return format || words || word !== undefined || (maxLength ?? 0) > longestLine ? [] : [{ name, pattern }];
-  const named = Object.entries((properties ?? {}) as object).flatMap(([each, inner]) => shortTexts(inner, each));
+  // What a save was made on is compared with what is stored, and goes nowhere.
+  const { was: _was, ...stored } = (properties ?? {}) as Record<string, unknown>;
+  const named = Object.entries(stored).flatMap(([each, inner]) => shortTexts(inner, each));
   return [...named, ...Object.values(parts).flatMap((each) => shortTexts(each, name))];
 }
 

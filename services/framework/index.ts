@@ -6,6 +6,7 @@ export { askAgain, listDeadLetters, type DeadLetter } from "./bus/dead-letters.t
 export { carryOut, react, type Heard } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { connectDatabase } from "./db/connect.ts";
+export { onTopOf, type RefuseConflict } from "./db/on-top-of.ts";
 export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts";
 export { hearNotes, note } from "./db/notes.ts";
 export { selectNamed } from "./db/select-named.ts";

@@ -30,21 +30,33 @@ export function callSkeleton(
   const likeness = like?.(line!);
   const isReading = method === "GET";
   const writes = !isReading && method !== "DELETE";
+  const isChange = method === "PUT";
+  const kept = `kept${capital(name!)}`;
+  const refusals = [likeness?.refusals && `...${likeness.refusals}`, isChange && `...conflictOf(${kept})`].filter(
+    Boolean,
+  );
   const lines = [
     `call: "${line}",`,
     likeness?.params && `params: ${likeness.params},`,
     `callers: "${likeness?.callers ?? "............."}",`,
     method === "POST" && "idempotent: true,",
-    writes && "body: z.object({ title: visibleLine().min(1).max(120) }),",
+    writes && `body: z.object({ title: visibleLine().min(1).max(120)${isChange ? `, was: was(${kept})` : ""} }),`,
     `answer: ${isReading ? "z.object({ title: z.string() })" : "done"},`,
-    likeness?.refusals && `refusals: ${likeness.refusals},`,
+    refusals.length > 0 && `refusals: ${isChange ? `{ ${refusals.join(", ")} }` : likeness!.refusals},`,
     "example: {",
     likeness?.exampleParams && `  params: ${likeness.exampleParams},`,
     writes && '  body: { title: "First" },',
     `  answer: ${isReading ? '{ title: "First" }' : "{}"},`,
     "},",
   ];
-  const described = `
+  const described = `${
+    isChange
+      ? `
+/** What ${name} changes, as it is read. */
+const ${kept} = z.object({ title: z.string() });
+`
+      : ""
+  }
 /** ${capital(name!)}: what it does for whom, with the requirement that asks for it. */
 export const ${name} = defineCall({
 ${lines.flatMap((each) => (each ? [`  ${each}`] : [])).join("\n")}
@@ -63,7 +75,12 @@ ${value}Routes.on(${name}, () => {
   throw new Forbidden("${name}");
 });
 `;
-  const names = ["defineCall", ...(isReading ? [] : ["done"]), ...(writes ? ["visibleLine"] : [])];
+  const names = [
+    "defineCall",
+    ...(isReading ? [] : ["done"]),
+    ...(writes ? ["visibleLine"] : []),
+    ...(isChange ? ["conflictOf", "was"] : []),
+  ];
   const append = (added: string) => (text: string) => `${text.trimEnd()}\n${added}`;
   return {
     files: {},
@@ -85,10 +102,17 @@ ${value}Routes.on(${name}, () => {
     next: [
       `${contract}: its body and answer, each refusal it may give and none it never gives, its example`,
       `${routes}: ${leftOf(likeness)}`,
+      ...(isChange
+        ? [
+            `${routes}: onTopOf(stored, sent, was, refuse) of @carnet/services/framework in the transaction that holds the row, so that two hands may change it (services/decisions/0010)`,
+          ]
+        : []),
       `run npx jest -c deploy/tools/jest.config.mjs services/callers -t "${path}": it says who is let in, and \`callers\` in the contract has to agree`,
       isReading
         ? `the screen: useCall(${name}) from @carnet/shell/app; answers(${name}, …) from @carnet/shell/testing in its test`
-        : `the screen: call(${name}) from @carnet/shell/api, and invalidate(…) from @carnet/shell/app for what it changed; answers(${name}, …) from @carnet/shell/testing in its test`,
+        : isChange
+          ? `the screen: useEdited or useChange from @carnet/shell/edit with call(${name}) and changesOf; answers(${name}, …) from @carnet/shell/testing in its test`
+          : `the screen: call(${name}) from @carnet/shell/api, and invalidate(…) from @carnet/shell/app for what it changed; answers(${name}, …) from @carnet/shell/testing in its test`,
     ],
   };
 }

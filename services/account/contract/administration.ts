@@ -17,6 +17,7 @@ export const actingReason = visibleLine().max(300);
 export const actAs = defineCall({
   call: "PUT /api/1/su/:id",
   callers: "..........a..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   params: { id },
   body: z.object({
     code: totpCode.optional(),

@@ -23,6 +23,7 @@ export const getEscrow = defineCall({
 export const moveEscrow = defineCall({
   call: "PUT /api/1/escrow",
   callers: "omthsfxcpqa..",
+  overwrites: "made whole from one's keys of now, from nothing that was stored",
   rate: { per: "account", points: 20, seconds: 60 * 60 },
   body: escrowView.refine(({ keyForMaster, clinicId }) => keyForMaster !== null || clinicId === null),
   answer: done,

@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, oneLine, was } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The languages of the product (NAV-011). */
@@ -28,16 +28,23 @@ export const setMyLang = defineCall({
   example: { params: { langCode: "fr" }, answer: {} },
 });
 
-/** Keeps the profile, or the language alone (ACC-020). */
+/** What one says of oneself, as it is read. */
+const keptPerson = z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), title: z.string() });
+export type KeptPerson = z.output<typeof keptPerson>;
+
+/** Keeps what is sent of the profile, or the language alone (ACC-020). */
 export const saveMyProfile = defineCall({
   call: "PUT /api/1/saveMyProfile",
   callers: "omthsfxcpqa..",
   body: z.union([
-    z.object({ profile: profile.extend({ firstName: personName.optional(), lastName: personName.optional() }) }),
+    z.object({
+      profile: profile.extend({ firstName: personName.optional(), lastName: personName.optional() }),
+      was: was(keptPerson),
+    }),
     z.object({ langCode }),
   ]),
   answer: done,
-  refusals: { impersonated: {} },
+  refusals: { impersonated: {}, ...conflictOf(keptPerson) },
   example: { body: { profile: { firstName: "Anne", lastName: "Roy", phone: "418 555-0140" } }, answer: {} },
 });
 
@@ -50,6 +57,7 @@ export const preferencesLimit = 16_384;
 export const savePreferences = defineCall({
   call: "PUT /api/1/savePreferences",
   callers: "omthsfxcpqa..",
+  overwrites: "each key is one choice; those that are not sent stay",
   limit: 2 * preferencesLimit,
   body: preferences,
   answer: done,

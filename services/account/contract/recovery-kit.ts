@@ -26,6 +26,7 @@ export const getRecoveryKit = defineCall({
 export const saveRecoveryKit = defineCall({
   call: "PUT /api/1/recoveryKit",
   callers: "omthsfxcpqa..",
+  overwrites: "made whole from one's keys of now, from nothing that was stored",
   ...proving,
   body: recoveryKitWire.extend({ currentPassword: passwordProof }),
   answer: done,

@@ -107,6 +107,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() }
 export const confirmTotp = defineCall({
   call: "PUT /api/1/secondFactor/totp",
   callers: "omthsfxcpqa..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   ...proving,
   body: z.object({ code: totpCode }),
   answer: recoveryCodes,

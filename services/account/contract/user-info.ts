@@ -73,6 +73,7 @@ export const termsRead = z.int().min(1).max(1_000).default(termsVersion);
 export const acceptTherapistTerms = defineCall({
   call: "PUT /api/users/termsAccepted/therapist",
   callers: "omthsfxc..a..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ version: termsRead }),
   answer: done,
   refusals: { impersonated: {} },
@@ -83,6 +84,7 @@ export const acceptTherapistTerms = defineCall({
 export const acceptPatientTerms = defineCall({
   call: "PUT /api/users/termsAccepted/patient",
   callers: "........pq...",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ version: termsRead }),
   answer: done,
   refusals: { impersonated: {} },

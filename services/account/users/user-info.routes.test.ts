@@ -81,6 +81,25 @@ describe("one's own account", () => {
     expect(JSON.stringify(facts)).not.toContain("Tremblay");
   });
 
+  it("keeps what another window changed meanwhile, and tells the second of two who change the same", async () => {
+    const { user } = await within(() => anAccount({ firstName: "Hélène", lastName: "Morel" }));
+    const save = async (profile: object, was: object) =>
+      (await asUser(user.id).put("/api/1/saveMyProfile").send({ profile, was })).body as object;
+    expect(await save({ lastName: "Roy" }, { lastName: "Morel" })).toEqual({});
+    expect(await save({ phone: "418 555-0101" }, { phone: "" })).toEqual({});
+    expect(await save({ lastName: "Tremblay" }, { lastName: "Morel" })).toMatchObject({
+      appErrorCode: "conflict",
+      fields: ["lastName"],
+      current: { firstName: "Hélène", lastName: "Roy", phone: "418 555-0101" },
+    });
+    const answers = await Promise.all(["A", "B"].map((title) => save({ title }, { title: "" })));
+    expect(answers.filter((answer) => "appErrorCode" in answer)).toHaveLength(1);
+    expect((await asUser(user.id).get("/api/1/userInfo")).body).toMatchObject({
+      lastName: "Roy",
+      profile: { phone: "418 555-0101" },
+    });
+  });
+
   it("says nothing when nothing changed", async () => {
     const { user } = await within(() => anAccount());
     await asUser(user.id).put("/api/1/saveMyProfile").send({ langCode: "fr" });

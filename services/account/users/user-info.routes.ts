@@ -1,7 +1,7 @@
 import { routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { savePreferences } from "./save-preferences.ts";
-import { saveProfile } from "./save-profile.ts";
+import { saveLanguage, savePerson } from "./save-profile.ts";
 import { presentUserInfo } from "./user-info.presenter.ts";
 import { User } from "./user.model.ts";
 import { userPolicy } from "./user.policy.ts";
@@ -18,14 +18,15 @@ userInfoRoutes.on(contract.getUserInfo, async ({ actor }) => {
 userInfoRoutes.on(contract.setMyLang, async ({ actor, params: { langCode } }) => {
   const user = await User.ofActor(actor);
   userPolicy.allow(actor, "change", user);
-  await saveProfile(user, actor, { langCode });
+  await saveLanguage(user, actor, langCode);
   return {};
 });
 
-userInfoRoutes.on(contract.saveMyProfile, async ({ actor, body }) => {
+userInfoRoutes.on(contract.saveMyProfile, async ({ actor, body, refuse }) => {
   const user = await User.ofActor(actor);
   userPolicy.allow(actor, "change", user);
-  await saveProfile(user, actor, "profile" in body ? body.profile : body);
+  if ("profile" in body) await savePerson(user, actor, body, refuse);
+  else await saveLanguage(user, actor, body.langCode);
   return {};
 });
 

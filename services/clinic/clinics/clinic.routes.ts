@@ -43,7 +43,7 @@ clinicRoutes.on(saveClinic, async ({ actor, body, refuse, ctx }) => {
   const changes = changesOf(body);
   clinicPolicy.allow(actor, "write", place);
   if (relocates(place.clinic, changes)) clinicPolicy.allow(actor, "relocate", place);
-  await updateClinic(actor, place.clinic, changes, refuse);
+  await updateClinic(actor, place.clinic, { sent: changes, was: body.was }, refuse);
   return presentAt(actor, body.id);
 });
 
@@ -56,7 +56,7 @@ clinicRoutes.on(getClinic, async ({ actor, params }) => {
 clinicRoutes.on(setAccessRestrictions, async ({ actor, params, body, refuse }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "restrict", place);
-  await restrictClinic(actor, place.clinic, body.officeIpAddressRestrictionOn, body.officeIpAddress, refuse);
+  await restrictClinic(actor, place.clinic, body, refuse);
   return {};
 });
 

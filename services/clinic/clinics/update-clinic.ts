@@ -1,16 +1,11 @@
-import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/framework";
+import { type Actor, announce, inTransaction, onTopOf, type Refuses } from "@carnet/services/framework";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
 import { taxProblems } from "@carnet/services/framework/contract";
-import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
+import { type ClinicBody, type ClinicFields, clinicFields, isProvinceOf } from "../contract/index.ts";
 import { Clinic } from "./clinic.model.ts";
 
 /** The properties an update may carry, as they are stored. */
-export type ClinicChanges = Partial<
-  Pick<
-    Clinic,
-    "name" | "address" | "address2" | "phone" | "country" | "provinceOrState" | "isSolo" | "taxes" | "sessionTypes"
-  >
->;
+export type ClinicChanges = Partial<ClinicFields>;
 
 /** What an update changes: only what was sent, the wizard's long names included (CLI-009). */
 export function changesOf(body: ClinicBody): ClinicChanges {
@@ -41,13 +36,39 @@ export function relocates(clinic: Clinic, changes: ClinicChanges): boolean {
   return country || province;
 }
 
-/** Changes a clinic; refuses with `invalidClinic` or `invalidTax` what cannot stand (CLI-012, CLI-018). */
+/**
+ * Changes a clinic on top of what others changed since it was read (`was`); refuses with `conflict` what both changed, with
+ * `invalidClinic` or `invalidTax` what cannot stand (CLI-012, CLI-018).
+ */
 export async function updateClinic(
   actor: Actor,
+  { id }: Pick<Clinic, "id">,
+  { sent, was }: { sent: ClinicChanges; was: ClinicBody["was"] },
+  refuse: Refuses<
+    ClinicProblem & { invalidTax: Record<never, never>; conflict: { fields: string[]; current: ClinicFields } }
+  >,
+): Promise<Clinic> {
+  if (Object.keys(sent).length === 0) return Clinic.byId(id);
+  return inTransaction(async (trx) => {
+    const clinic = (await Clinic.query(trx).findById(id).forUpdate()) as Clinic;
+    const changes = onTopOf(clinicFields.parse(clinic), sent, was, refuse, isSound);
+    const stored = checked(clinic, changes, refuse);
+    const updated = await Clinic.query(trx).patchAndFetchById(id, stored);
+    await announce(trx, clinicUpdated, actor, { clinicId: id, changed: Object.keys(stored) });
+    return updated;
+  });
+}
+
+/** Whether what two people changed may stand together. */
+const isSound = ({ taxes, country, provinceOrState }: ClinicFields) =>
+  taxProblems(taxes).length === 0 && (provinceOrState === null || isProvinceOf(country ?? "", provinceOrState));
+
+/** What changes of a clinic, once it may be so: who moves it to another country says its province, or it has none. */
+function checked(
   clinic: Clinic,
   changes: ClinicChanges,
   refuse: Refuses<ClinicProblem & { invalidTax: Record<never, never> }>,
-): Promise<Clinic> {
+): ClinicChanges {
   if (changes.name === "") throw refuse("invalidClinic", { reason: "nameRequired" });
   const country = changes.country === undefined ? clinic.country : changes.country;
   const moved = changes.country !== undefined && changes.country !== clinic.country;
@@ -56,11 +77,5 @@ export async function updateClinic(
     throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
   if (changes.taxes && taxProblems(changes.taxes).length > 0) throw refuse("invalidTax");
-  const stored = moved ? { ...changes, provinceOrState: province } : changes;
-  if (Object.keys(stored).length === 0) return clinic;
-  return inTransaction(async (trx) => {
-    const updated = await Clinic.query(trx).patchAndFetchById(clinic.id, stored);
-    await announce(trx, clinicUpdated, actor, { clinicId: clinic.id, changed: Object.keys(stored) });
-    return updated;
-  });
+  return moved ? { ...changes, provinceOrState: province } : changes;
 }

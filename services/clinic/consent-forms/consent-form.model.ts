@@ -15,6 +15,12 @@ export class ConsentForm extends BaseModel {
   declare updatedAt: string;
   declare deletedAt: string | null;
 
+  /** What is written of it. */
+  get meta(): ConsentFormView["meta"] {
+    const { name, enabled, content } = this;
+    return { name, enabled, content };
+  }
+
   /** The form of that id unless it was deleted, or the refusal `notFound`. */
   static async byId(id: string | undefined): Promise<ConsentForm> {
     const form = isId(id) ? await ConsentForm.query().findById(id).whereNull("deleted_at") : undefined;
@@ -26,9 +32,5 @@ export class ConsentForm extends BaseModel {
 /** The forms of a clinic, oldest first. */
 export async function listConsentForms(clinicId: string): Promise<ConsentFormView[]> {
   const forms = await ConsentForm.query().where({ clinic_id: clinicId }).whereNull("deleted_at").orderBy("created_at");
-  return forms.map(({ id, name, enabled, content, updatedAt }) => ({
-    id,
-    meta: { name, enabled, content },
-    updatedAt,
-  }));
+  return forms.map(({ id, meta, updatedAt }) => ({ id, meta, updatedAt }));
 }

@@ -1,7 +1,16 @@
-import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/framework";
+import {
+  type Actor,
+  announce,
+  inTransaction,
+  onTopOf,
+  Refusal,
+  type RefuseOf,
+  type Refuses,
+} from "@carnet/services/framework";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import type { Knex } from "knex";
-import type { ConsentFormBody } from "../contract/index.ts";
+import type { BodyOf } from "@carnet/services/framework/contract";
+import type { ConsentFormBody, saveConsentForm } from "../contract/index.ts";
 import { ConsentForm } from "./consent-form.model.ts";
 
 type NameProblem = "nameRequired" | "duplicateName";
@@ -20,16 +29,24 @@ export async function addConsentForm(
   return saving(actor, body, save, refuse);
 }
 
-/** Changes a form; what was signed with the earlier text stays as it was signed. */
+/**
+ * Changes a form on top of what others changed since it was read; what was signed with the earlier text stays as it was signed.
+ * One that was taken away meanwhile is not there.
+ */
 export async function changeConsentForm(
   actor: Actor,
-  form: ConsentForm,
-  body: ConsentFormBody,
-  refuse: Refuses<NameProblem>,
+  { id }: Pick<ConsentForm, "id">,
+  { was, ...sent }: BodyOf<typeof saveConsentForm>,
+  refuse: RefuseOf<typeof saveConsentForm>,
 ): Promise<ConsentForm> {
-  const updatedAt = new Date().toISOString();
-  const save = (trx: Knex) => ConsentForm.query(trx).patchAndFetchById(form.id, { ...body, updatedAt });
-  return saving(actor, body, save, refuse);
+  const save = async (trx: Knex) => {
+    const stored = (await ConsentForm.query(trx).findById(id).whereNull("deleted_at").forUpdate()) as
+      ConsentForm | undefined;
+    if (!stored) throw new Refusal("notFound");
+    const changes = onTopOf(stored.meta, sent, was, refuse);
+    return ConsentForm.query(trx).patchAndFetchById(id, { ...changes, updatedAt: new Date().toISOString() });
+  };
+  return saving(actor, sent, save, refuse);
 }
 
 /** Takes a form away; deleting it twice changes nothing. */
@@ -42,7 +59,7 @@ export async function deleteConsentForm(actor: Actor, form: ConsentForm): Promis
 
 async function saving(
   actor: Actor,
-  { name }: ConsentFormBody,
+  { name }: { readonly name?: string | undefined },
   save: (trx: Knex) => PromiseLike<ConsentForm>,
   refuse: Refuses<NameProblem>,
 ): Promise<ConsentForm> {

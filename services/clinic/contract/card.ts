@@ -89,6 +89,7 @@ export const addCard = defineCall({
 export const setClinicCard = defineCall({
   call: "PUT /api/1/clinic/:id/setCardId",
   callers: "o............",
+  overwrites: "one choice, sent alone: the newest is the one that is meant",
   body: z.object({ cardId: oneLine().min(1).max(200) }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, cardNotOwned: {} },
@@ -99,6 +100,7 @@ export const setClinicCard = defineCall({
 export const convertTrial = defineCall({
   call: "PUT /api/1/freeTrial/:id/convert",
   callers: ".......c..a..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ planAndRecurrence: planCode, rebate_coupon: oneLine().trim().max(60).optional() }),
   answer: done,
   refusals: { ...cardRefusals, invalidCoupon: {} },

@@ -1,5 +1,6 @@
 import {
   bytes,
+  conflictOf,
   defineCall,
   done,
   instant,
@@ -8,6 +9,7 @@ import {
   taxBounds,
   oneLine,
   visibleLine,
+  was,
 } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
@@ -104,6 +106,20 @@ export type MyClinicsView = z.output<typeof myClinicsView>;
 const line = visibleLine().max(200);
 const place = z.enum(countryCodes as readonly [string, ...string[]]);
 
+/** What of a clinic is changed where it is read, and kept whole. */
+export const clinicFields = clinicView.pick({
+  name: true,
+  address: true,
+  address2: true,
+  phone: true,
+  country: true,
+  provinceOrState: true,
+  isSolo: true,
+  taxes: true,
+  sessionTypes: true,
+});
+export type ClinicFields = z.output<typeof clinicFields>;
+
 /** What is said of a clinic: the names that begin with `clinic` are the wizard's, the short ones are accepted too. */
 export const clinicBody = z.object({
   id: z.uuid().optional(),
@@ -124,6 +140,7 @@ export const clinicBody = z.object({
   rebate_coupon: oneLine().trim().max(60).optional(),
   taxes: z.array(tax).max(taxBounds.list).optional(),
   sessionTypes: z.array(offeredSessionType).min(1).max(5).optional(),
+  was: was(clinicFields),
 });
 export type ClinicBody = z.output<typeof clinicBody>;
 
@@ -207,6 +224,7 @@ export const saveClinic = defineCall({
     invalidClinic: { reason: z.enum(["nameRequired", "unknownProvince"]) },
     invalidTax: {},
     invalidCoupon: {},
+    ...conflictOf(clinicFields),
   },
   example: { body: { clinicName: "Clinique des Tilleuls", clinicCountry: "CA" }, answer: clinicExample },
 });
@@ -220,6 +238,9 @@ export const getClinic = defineCall({
   example: { answer: clinicExample },
 });
 
+const restriction = clinicView.pick({ officeIpAddressRestrictionOn: true, officeIpAddress: true });
+export type Restriction = z.output<typeof restriction>;
+
 /** Limits the restricted members of a clinic to one IP address, or frees them (CLI-015). */
 export const setAccessRestrictions = defineCall({
   call: "PUT /api/1/clinic/:id/updateAccessRestrictions",
@@ -227,9 +248,10 @@ export const setAccessRestrictions = defineCall({
   body: z.object({
     officeIpAddressRestrictionOn: z.boolean(),
     officeIpAddress: oneLine().trim().max(64).nullable(),
+    was: was(restriction),
   }),
   answer: done,
-  refusals: { siteRestrictionViolation: {}, invalidIpAddress: {} },
+  refusals: { siteRestrictionViolation: {}, invalidIpAddress: {}, ...conflictOf(restriction) },
   example: { body: { officeIpAddressRestrictionOn: true, officeIpAddress: "203.0.113.7" }, answer: {} },
 });
 

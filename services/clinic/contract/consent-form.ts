@@ -1,4 +1,4 @@
-import { defineCall, done, instant, visibleLine } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, instant, visibleLine, was } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** A consent form of a clinic; patients sign the enabled ones. `content` is plain text in paragraphs. */
@@ -33,13 +33,15 @@ export const createConsentForm = defineCall({
   },
 });
 
-/** Changes a form; what was signed with the earlier text stays as it was signed. */
+/** Changes what is sent of a form; what was signed with the earlier text stays as it was signed. */
 export const saveConsentForm = defineCall({
   call: "PUT /api/1/clinics/consentForms/:id",
   callers: "om...........",
-  body: consentFormBody,
+  // Twice the largest text, in the largest letters.
+  limit: 1024 * 1024,
+  body: consentFormBody.partial().extend({ was: was(consentFormView.shape.meta) }),
   answer: done,
-  refusals: writingRefusals,
+  refusals: { ...writingRefusals, ...conflictOf(consentFormView.shape.meta) },
   example: { body: { name: "Soins", enabled: true, content: "Je consens…" }, answer: {} },
 });
 

@@ -1,4 +1,12 @@
-import { defineCall, done, instant, visibleLine, visibleText } from "@carnet/services/framework/contract";
+import {
+  conflictOf,
+  defineCall,
+  done,
+  instant,
+  visibleLine,
+  visibleText,
+  was,
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The three places a custom form is used in (FRM-001). */
@@ -81,10 +89,10 @@ export const saveCustomModule = defineCall({
   callers: "omthsfxc..ai.",
   whileActing: true,
   idempotent: true,
-  limit: 1024 * 1024,
-  body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: writtenMeta }),
+  limit: 2 * 1024 * 1024,
+  body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: writtenMeta, was: was(moduleMeta) }),
   answer: customModule,
-  refusals: { invalidModule: {} },
+  refusals: { invalidModule: {}, ...conflictOf(moduleMeta) },
   example: {
     body: { typeOfModule: "session", meta: { title: "Épaule", fields: [] } },
     answer: {

@@ -91,6 +91,7 @@ export const getMyInvitations = defineCall({
 export const acceptInvitation = defineCall({
   call: "PUT /api/1/clinic/:id/join",
   callers: "......x......",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({
     disciplines: z.array(disciplineEntry).max(10).default([]),
     /** Made of the secret of the link that was followed, and one's own public key: 32 bytes. */

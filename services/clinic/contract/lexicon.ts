@@ -1,4 +1,4 @@
-import { defineCall, done, isBlank, oneLine } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, isBlank, oneLine, was } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The thirteen sub-lexicons, in the order of the tabs (LEX-002). */
@@ -145,9 +145,9 @@ export const changeTerm = defineCall({
   call: "PUT /api/1/lexicon/:id",
   callers: "om.........i.",
   whileActing: true,
-  body: z.object({ term: writtenTerm }),
+  body: z.object({ term: writtenTerm, was: was(bilingual) }),
   answer: done,
-  refusals: { ...termRefusals, termRequired: {} },
+  refusals: { ...termRefusals, termRequired: {}, ...conflictOf(bilingual) },
   example: { body: { term: { en: "knee", fr: "genou" } }, answer: {} },
 });
 

@@ -58,6 +58,7 @@ const grantRefusals = {
 export const grantManagerRole = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/grantManagerRole",
   callers: "om...........",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ keys: z.int().min(0).optional() }),
   answer: keyBatchAnswer,
   refusals: { ...grantRefusals, alreadyManager: {} },
@@ -69,6 +70,7 @@ export const grantManagerRole = defineCall({
 export const sendManagerKeys = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/setKeysForManagerRoleAndNextBatch",
   callers: "om...........",
+  overwrites: "adds keys: none that is there is replaced",
   /* 500 wraps of 180 characters with their ids, and one statement. */
   limit: 1024 * 1024,
   body: setManagerKeysBody,

@@ -19,6 +19,7 @@ export const getMemberJoin = defineCall({
 export const saveMemberJoin = defineCall({
   call: "PUT /api/1/clinic/:id/memberJoin",
   callers: "omths........",
+  overwrites: "made whole from one's keys of now, from nothing that was stored",
   limit: 8 * 1024,
   rate: { per: "account", points: 30, seconds: 60 * 60 },
   body: z.object({ join: statement }),

@@ -114,6 +114,7 @@ const flag = z.object({ value: z.boolean() });
 export const setCanFinalizeSession = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession",
   callers: "om...........",
+  overwrites: "one choice, sent alone: the newest is the one that is meant",
   body: flag,
   answer: done,
   refusals: { siteRestrictionViolation: {} },
@@ -124,6 +125,7 @@ export const setCanFinalizeSession = defineCall({
 export const setHasLocationRestriction = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/hasLocationRestriction",
   callers: "om...........",
+  overwrites: "one choice, sent alone: the newest is the one that is meant",
   body: flag,
   answer: done,
   refusals: { siteRestrictionViolation: {} },
@@ -134,6 +136,7 @@ export const setHasLocationRestriction = defineCall({
 export const addLicense = defineCall({
   call: "PUT /api/1/clinic/:id/newLicense",
   callers: "o............",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: oneLine().trim().max(60).optional() }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {} },
@@ -148,6 +151,7 @@ export type RemovalOption = z.output<typeof removalOption>;
 export const removeTherapistAndCancelPlan = defineCall({
   call: "PUT /api/1/clinic/:id/therapist/:memberId/removeTherapistAndCancelPlan",
   callers: "o............",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ option: removalOption }),
   answer: done,
   refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },
@@ -158,6 +162,7 @@ export const removeTherapistAndCancelPlan = defineCall({
 export const removeMemberAndCancelPlan = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/removeTherapistAndCancelPlan",
   callers: "o............",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ option: removalOption }),
   answer: done,
   refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },

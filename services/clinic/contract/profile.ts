@@ -1,4 +1,14 @@
-import { defineCall, done, isSignature, oneLine, storedTax, tax, taxBounds } from "@carnet/services/framework/contract";
+import {
+  conflictOf,
+  defineCall,
+  done,
+  isSignature,
+  oneLine,
+  storedTax,
+  tax,
+  taxBounds,
+  was,
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { disciplineEntry, disciplineRefusals, memberDiscipline } from "./discipline.ts";
 import { planCode } from "./plan.ts";
@@ -47,8 +57,14 @@ const profileFields = z.object({
   taxes: z.array(tax).max(taxBounds.list).optional(),
 });
 
+/** What of a profile is changed where it is read, and kept whole. */
+const keptProfile = profileView
+  .pick({ preferences: true, taxes: true })
+  .extend({ disciplines: z.array(memberDiscipline.omit({ isValid: true })) });
+export type KeptProfile = z.output<typeof keptProfile>;
+
 /** The parts of a profile that are sent replace those parts, the others stay (CLI-025). */
-export const profileBody = profileFields.extend({ profile: profileFields.optional() });
+export const profileBody = profileFields.extend({ profile: profileFields.optional(), was: was(keptProfile) });
 export type ProfileBody = z.output<typeof profileBody>;
 
 const profileExample: z.input<typeof profileView> = {
@@ -88,7 +104,7 @@ export const saveMyProfile = defineCall({
   whileActing: true,
   body: profileBody,
   answer: done,
-  refusals: { ...disciplineRefusals, siteRestrictionViolation: {}, invalidTax: {} },
+  refusals: { ...disciplineRefusals, siteRestrictionViolation: {}, invalidTax: {}, ...conflictOf(keptProfile) },
   example: { body: { preferences: { hideStandardHealthHistory: true } }, answer: {} },
 });
 
@@ -96,6 +112,7 @@ export const saveMyProfile = defineCall({
 export const saveSignature = defineCall({
   call: "PUT /api/1/clinics/:id/myProfile/signature",
   callers: "omths........",
+  overwrites: "a signature is drawn anew and not changed; whether it is copied is one choice, and each is sent alone",
   body: z
     .object({ signature: writtenSignature.optional(), copySignatureOnReceipts: z.boolean().optional() })
     .refine((profile) => profile.signature !== undefined || profile.copySignatureOnReceipts !== undefined),

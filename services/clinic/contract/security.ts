@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, was } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** After how many minutes an idle page covers itself: the least, the most, and where nobody has said. */
@@ -15,9 +15,9 @@ export type SecurityBody = z.output<typeof securityBody>;
 export const setClinicSecurity = defineCall({
   call: "PUT /api/1/clinic/:id/security",
   callers: "o............",
-  body: securityBody,
+  body: securityBody.extend({ was: was(securityBody) }),
   answer: done,
-  refusals: { siteRestrictionViolation: {}, impersonated: {} },
+  refusals: { siteRestrictionViolation: {}, impersonated: {}, ...conflictOf(securityBody) },
   example: { body: { secondFactorRequired: false, idleLockMinutes: 15 }, answer: {} },
 });
 

@@ -1,6 +1,12 @@
-import { routes, type CallRequest } from "@carnet/services/framework";
+import { onTopOf, Refusal, routes, type CallRequest } from "@carnet/services/framework";
 import { staff } from "../clinics/staff.ts";
-import { deleteCustomModule, getCustomModules, saveCustomModule, shareCustomModule } from "../contract/index.ts";
+import {
+  deleteCustomModule,
+  getCustomModules,
+  moduleMeta,
+  saveCustomModule,
+  shareCustomModule,
+} from "../contract/index.ts";
 import { CustomModuleRow } from "./custom-module.model.ts";
 import { inOrder } from "./in-order.ts";
 import { worksWith } from "./works-with.ts";
@@ -11,15 +17,17 @@ customModuleRoutes.on(getCustomModules, async ({ actor, params: { type } }) =>
   (await CustomModuleRow.listOf(staff(actor), type)).map(({ view }) => view),
 );
 
-async function save({ actor, body: { id, typeOfModule, meta }, refuse }: CallRequest<typeof saveCustomModule>) {
+async function save({ actor, body: { id, typeOfModule, meta, was }, refuse }: CallRequest<typeof saveCustomModule>) {
   const userId = staff(actor);
   const stored = id === undefined ? null : await CustomModuleRow.ownedBy(userId, id);
   if (stored && stored.typeOfModule !== typeOfModule) throw refuse("invalidModule");
-  const saved = await inOrder({ userId, typeOfModule }, (trx) =>
-    stored
-      ? stored.$query(trx).patchAndFetch({ meta, updatedAt: new Date().toISOString() })
-      : CustomModuleRow.query(trx).insert({ userId, typeOfModule, meta }).returning("*"),
-  );
+  const saved = await inOrder({ userId, typeOfModule }, async (trx) => {
+    if (!stored) return CustomModuleRow.query(trx).insert({ userId, typeOfModule, meta }).returning("*");
+    const newest = await CustomModuleRow.query(trx).findById(stored.id).whereNull("deleted_at");
+    if (!newest) throw new Refusal("notFound");
+    const both = onTopOf(moduleMeta.parse(newest.view.meta), meta, was, refuse);
+    return newest.$query(trx).patchAndFetch({ meta: both, updatedAt: new Date().toISOString() });
+  });
   return saved!.view;
 }
 

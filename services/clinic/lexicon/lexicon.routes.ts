@@ -1,9 +1,10 @@
-import { type Actor, type Refuses, routes } from "@carnet/services/framework";
+import { type Actor, inTransaction, onTopOf, Refusal, type Refuses, routes } from "@carnet/services/framework";
 import { findPlace } from "../clinics/place.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { staff } from "../clinics/staff.ts";
 import {
   addTerm,
+  bilingual,
   type Bilingual,
   changeTerm,
   deleteTerm,
@@ -41,9 +42,14 @@ lexiconRoutes.on(addTerm, async ({ actor, body: { clinicId, subLex, term }, refu
   return { id };
 });
 
-lexiconRoutes.on(changeTerm, async ({ actor, params, body: { term }, refuse }) => {
-  const stored = await findWritable(actor, params.id);
-  await stored.$query().patch(filled(term, refuse));
+lexiconRoutes.on(changeTerm, async ({ actor, params, body: { term, was }, refuse }) => {
+  const { id } = await findWritable(actor, params.id);
+  await inTransaction(async (trx) => {
+    const stored = (await Term.query(trx).findById(id).forUpdate()) as Term | undefined;
+    if (!stored) throw new Refusal("notFound");
+    const both = onTopOf(bilingual.parse(stored), filled(term, refuse), was, refuse, (each) => !isBlankTerm(each));
+    await Term.query(trx).findById(id).patch(both);
+  });
   return {};
 });
 

@@ -30,6 +30,12 @@ export class Profile extends BaseModel {
     });
   }
 
+  /** The profile of a member, made where there is none, and nobody else's to change until the transaction ends. */
+  static async held(clinicId: string, userId: string, trx: Knex): Promise<Profile> {
+    await Profile.query(trx).insert({ clinicId, userId }).onConflict(["clinic_id", "user_id"]).ignore();
+    return (await Profile.query(trx).findById([clinicId, userId]).forUpdate()) as Profile;
+  }
+
   /** Keeps some parts of a member's profile and leaves the others as they are. */
   static async keep(trx: Knex, clinicId: string, userId: string, parts: Partial<Profile>): Promise<void> {
     await Profile.query(trx)

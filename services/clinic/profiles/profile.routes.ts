@@ -42,7 +42,7 @@ profileRoutes.on(getMyProfile, async ({ actor, params }) => {
 profileRoutes.on(saveMyProfile, async ({ actor, params, body, refuse }) => {
   const place = await findMyProfile(actor, params.id);
   profilePolicy.allow(actor, "write", place);
-  await saveProfile(place.clinic.id, place.therapistId, body, refuse);
+  await saveProfile(place, body, refuse);
   return {};
 });
 

@@ -56,6 +56,11 @@ interface CallSpec<Line extends CallLine, Params, Query, Body, Answer, Codes> {
   rate?: Rate;
   /** Largest body in bytes; 256 KB unless said. */
   limit?: number;
+  /**
+   * Why a PUT that says neither what its fields were (`was`) nor a sealed revision puts nothing back that somebody else changed:
+   * each one says one of the three (services/decisions/0010).
+   */
+  overwrites?: string;
   /** Creates or pays: the same Idempotency-Key gets the same answer (DEC-15). */
   idempotent?: boolean;
   /** Comes from other origins with a proof of its own: a webhook's signature, an API key. */
@@ -94,6 +99,7 @@ export interface Call<
   readonly refusals?: Codes;
   readonly rate?: Rate;
   readonly limit?: number;
+  readonly overwrites?: string;
   readonly idempotent?: boolean;
   readonly foreign?: boolean;
   readonly whileActing?: boolean;

@@ -11,6 +11,8 @@ export * from "./visible-text.ts";
 export * from "./signature.ts";
 export * from "./money.ts";
 export * from "./lenient.ts";
+export * from "./merge.ts";
+export * from "./versions.ts";
 export * from "./define-call.ts";
 export * from "./define-stream.ts";
 export * from "./example.ts";

@@ -73,6 +73,7 @@ export type GrantBody = z.output<typeof grantBody>;
 export const addReaders = defineCall({
   call: "PUT /api/1/patient/:id/access",
   callers: "omt..........",
+  overwrites: "adds keys: none that is there is replaced",
   body: grantBody,
   answer: done,
   refusals: { ...writeRefusals, staleKey: {}, consentRequired: {} },

@@ -326,6 +326,7 @@ export const recoverPatient = defineCall({
 export const savePatientPreferences = defineCall({
   call: "PUT /api/1/patients/:id/preferences",
   callers: "omt.s.x......",
+  overwrites: "each field is one choice; those that are not sent stay",
   body: patientPreferences,
   answer: done,
   refusals: writeRefusals,
@@ -336,6 +337,7 @@ export const savePatientPreferences = defineCall({
 export const saveModificationCount = defineCall({
   call: "PUT /api/1/patients/:id/infoRequestModificationCount",
   callers: "omt...x......",
+  overwrites: "a number that counts on, shown to nobody who types",
   body: z.object({ count: z.int().min(0).max(1_000_000) }),
   answer: done,
   refusals: writeRefusals,
@@ -346,6 +348,7 @@ export const saveModificationCount = defineCall({
 export const saveInfoRequestImported = defineCall({
   call: "PUT /api/1/patients/:id/infoRequestImported",
   callers: "omt...x......",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   body: z.object({ infoRequestId: id }),
   answer: done,
   refusals: { ...writeRefusals, alreadyImported: {} },

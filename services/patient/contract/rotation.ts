@@ -113,6 +113,7 @@ export const getRotations = defineCall({
 export const saveRotations = defineCall({
   call: "PUT /api/1/clinic/:clinicId/rotations",
   callers: "om...........",
+  overwrites: "names the epoch of each key it replaces: another is not taken",
   params: { clinicId: id },
   limit: 6 * 1024 * 1024,
   body: z.object({ items: z.array(rotation).min(1).max(rotationBatch) }),
@@ -173,6 +174,7 @@ export const getMyKeys = defineCall({
 export const saveMyKeys = defineCall({
   call: "PUT /api/1/patients/myKeys",
   callers: "omthsfxc.....",
+  overwrites: "names the epoch of each key in its wrap: an older one is passed over",
   body: z.object({ keys: z.record(id, wrapped).refine((keys) => Object.keys(keys).length <= rotationBatch) }),
   answer: z.object({ left: z.int().min(0) }),
   refusals: { impersonated: {} },

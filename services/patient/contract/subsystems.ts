@@ -1,4 +1,4 @@
-import { defineCall, done, example, id, oneLine } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, example, id, oneLine, was } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { componentNameLength } from "./anamnese.ts";
 
@@ -78,12 +78,14 @@ export const addComponent = defineCall({
   example: { body: { systemId: 1, name: "Thymus" }, answer: { id: example.id } },
 });
 
+const changedComponent = customComponent.pick({ name: true, disabled: true });
+
 /** Renames a component of one's own, or takes it out of the list. */
 export const changeComponent = defineCall({
   call: "PUT /api/1/subsystems/:id",
   callers: "..t..........",
-  body: z.object({ id, name: oneLine().max(componentNameLength), disabled: z.boolean() }),
+  body: z.object({ id, name: oneLine().max(componentNameLength), disabled: z.boolean(), was: was(changedComponent) }),
   answer: done,
-  refusals: { nameRequired: {}, duplicateName: {} },
+  refusals: { nameRequired: {}, duplicateName: {}, ...conflictOf(changedComponent) },
   example: { body: { id: example.id, name: "Thymus", disabled: false }, answer: {} },
 });

@@ -104,6 +104,23 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
     }
   });
 
+  it("keep what two windows changed of one, and tell the second of two who rename it", async () => {
+    const { body: added } = await add({ systemId: 2, name: "One" });
+    const was = { name: "One", disabled: false };
+    const change = async (changes: object) =>
+      (
+        await as(cast.drLavoie)
+          .put(`/api/1/subsystems/${added.id}`)
+          .send({ id: added.id, ...was, ...changes, was })
+      ).body;
+    expect(await Promise.all([change({ name: "Two" }), change({ disabled: true })])).toEqual([{}, {}]);
+    expect(await change({ name: "Three" })).toEqual({
+      appErrorCode: "conflict",
+      fields: ["name"],
+      current: { name: "Two", disabled: true },
+    });
+  });
+
   it("are told by the name they have now, many at once, to those who may read them (ANA-007)", async () => {
     const { body: added } = await add({ systemId: 1, name: "Before" });
     const path = `/api/1/subsystems/${added.id}`;

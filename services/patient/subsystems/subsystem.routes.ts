@@ -3,6 +3,7 @@ import {
   inTransaction,
   memberships,
   membershipsAmong,
+  onTopOf,
   Refusal,
   type Refuses,
   routes,
@@ -79,14 +80,18 @@ subsystemRoutes.on(addComponent, async ({ actor, body: { systemId, name }, refus
   });
 });
 
-subsystemRoutes.on(changeComponent, async ({ actor, params, body: { id, name, disabled }, refuse }) => {
+subsystemRoutes.on(changeComponent, async ({ actor, params, body: { id, was, ...sent }, refuse }) => {
   const { userId, isColleague, systemId } = await findComponent(params.id, actor.userId);
   subsystemPolicy.allow(actor, "write", { userId, isColleague });
-  if (isBlank(name)) throw refuse("nameRequired");
+  if (isBlank(sent.name)) throw refuse("nameRequired");
   if (id !== params.id) throw new Refusal("notFound");
   await inTransaction(async (trx) => {
+    const stored = (await trx("subsystem_components").where({ id }).forUpdate().first("name", "disabled")) as
+      Pick<Row, "name" | "disabled"> | undefined;
+    if (!stored) throw new Refusal("notFound");
+    const { name, disabled } = onTopOf(stored, { ...sent, name: sent.name.trim() }, was, refuse);
     if (!disabled) await refuseDouble(trx, userId, { systemId, name, id }, refuse);
-    await trx("subsystem_components").where({ id }).update({ name: name.trim(), disabled });
+    await trx("subsystem_components").where({ id }).update({ name, disabled });
   });
   return {};
 });

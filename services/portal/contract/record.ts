@@ -58,6 +58,7 @@ export const keepPortalKey = defineCall({
   call: "PUT /api/1/portal/records/:patientId/key",
   params: { patientId: id },
   callers: "........p....",
+  overwrites: "made whole from one's keys of now, from nothing that was stored",
   body: portalKeep,
   answer: done,
   refusals: { CANNOT_ACCESS_PATIENT: {} },

@@ -10,6 +10,7 @@ export const collectPayment = defineCall({
   call: "PUT /api/1/patients/:id/clinics/:clinicId/seance/payment",
   params: { id, clinicId: id },
   callers: "omt.s........",
+  overwrites: "all that is paid so far, and each change stands in the money's history",
   body: z.object({
     seanceId: id,
     amountPaid: cents.min(0).max(1_000_000_000),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, done, example, id, instant } from "@carnet/services/framework/contract";
+import { conflictOf, defineCall, done, example, id, instant, was } from "@carnet/services/framework/contract";
 import { readRefusals } from "./refusals.ts";
 
 /** How far a visit is. A session makes it `inSession`, closing the session makes it `seen`; the rest people say. */
@@ -89,9 +89,18 @@ export const moveVisit = defineCall({
   call: "PUT /api/1/clinic/:id/visits/:visitId",
   params: inClinic,
   callers: "omths........",
-  body: plan.partial().refine((body) => Object.keys(body).length > 0, { message: "nothing to change" }),
+  body: plan
+    .partial()
+    .extend({ was: was(plan) })
+    .refine(({ was: _, ...changes }) => Object.keys(changes).length > 0, { message: "nothing to change" }),
   answer: plannedVisit,
-  refusals: { siteRestrictionViolation, therapistNotLicensed: {}, visitStarted: {}, visitPlannedElsewhere: {} },
+  refusals: {
+    siteRestrictionViolation,
+    therapistNotLicensed: {},
+    visitStarted: {},
+    visitPlannedElsewhere: {},
+    ...conflictOf(plan),
+  },
   example: { body: { minutes: 60 }, answer: { ...exampleVisit, minutes: 60, overlaps: false } },
 });
 
@@ -100,6 +109,7 @@ export const markVisit = defineCall({
   call: "PUT /api/1/clinic/:id/visits/:visitId/state",
   params: inClinic,
   callers: "omths........",
+  overwrites: "one choice, sent alone: the newest is the one that is meant",
   body: z.object({ state: z.enum(markedStates) }),
   answer: visit,
   refusals: { siteRestrictionViolation, visitStarted: {} },

@@ -17,6 +17,7 @@ export const createReceipt = defineCall({
   call: "PUT /api/1/patients/:id/receipts",
   params: { id },
   callers: "omt.s........",
+  overwrites: "done once, or again to the same end: it replaces nothing",
   idempotent: true,
   body: z.object({ ids: z.array(id).min(1).max(400) }),
   answer: issuedReceipt,

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
+import { inTransaction, onTopOf, type Actor, type RefuseOf } from "@carnet/services/framework";
 import type { BodyOf } from "@carnet/services/framework/contract";
 import type { addVisit, moveVisit } from "../contract/index.ts";
 import { checkPatient, checkTherapist } from "./check-plan.ts";
@@ -37,13 +37,17 @@ export async function planVisit(
 export async function replanVisit(
   actor: Actor,
   { id, clinicId }: Visit,
-  body: BodyOf<typeof moveVisit>,
+  { was, ...sent }: BodyOf<typeof moveVisit>,
   refuse: RefuseOf<typeof moveVisit>,
 ): Promise<Planned> {
-  if (body.therapistId) await checkTherapist(clinicId, body.therapistId, refuse);
+  if (sent.therapistId) await checkTherapist(clinicId, sent.therapistId, refuse);
   return inTransaction(async (trx) => {
+    const stored = (await Visit.query(trx).findById(id).forUpdate()) as Visit | undefined;
+    if (!stored) throw refuse("visitStarted");
+    const { therapistId, startsAt, minutes } = stored;
+    const changes = onTopOf({ therapistId, startsAt, minutes }, sent, was, refuse);
     const [visit] = await Visit.query(trx)
-      .patch(body as Partial<Visit>)
+      .patch(changes as Partial<Visit>)
       .where({ id })
       .whereNull("seance_id")
       .returning("*");

@@ -44,6 +44,22 @@ const stored = async (id: string) => (await knex()("visits").where({ id }).first
 const start = async (patientId: string, overrides: object = {}) =>
   (await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance(overrides))).body;
 
+describe("a visit that two people move at once", () => {
+  it("has what both changed, and of two times the first; the second is told", async () => {
+    const { id, startsAt, minutes, therapistId } = await aVisit(as, await aPatient(hear));
+    const [later, latest] = ["2026-11-20T18:00:00.000Z", "2026-11-20T19:00:00.000Z"];
+    const moves = [move(id, { startsAt: later, was: { startsAt } }), move(id, { minutes: 60, was: { minutes } })];
+    expect((await Promise.all(moves)).map(({ body }) => "appErrorCode" in body)).toEqual([false, false]);
+    expect((await move(id, { startsAt: latest, was: { startsAt } })).body).toMatchObject({
+      appErrorCode: "conflict",
+      fields: ["startsAt"],
+      current: { startsAt: later, minutes: 60, therapistId },
+    });
+    expect((await move(id, { startsAt: latest, was: { startsAt: later } })).body).toMatchObject({ startsAt: latest });
+    expect((await move(id, { was: { startsAt } })).status).toBe(400);
+  });
+});
+
 describe("planning a visit", () => {
   it("is done by the desk without a key, and said", async () => {
     const patientId = await aPatient(hear);
