@@ -73,7 +73,7 @@ const browser = {
   runtime,
   testEnvironment: here("./jest/page.cjs"),
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

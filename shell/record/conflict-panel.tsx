@@ -12,6 +12,8 @@ export interface ConflictPanelProps<Value> {
   /** What there are two versions of, as the screen calls it: the region is named after it. */
   part: string;
   conflict: FieldConflict<Value>;
+  /** The other version may be one's own, saved in another window: nobody can say whose it is. */
+  elsewhere?: boolean;
   /** One version as it is read, beside the other. */
   show(value: Value, other: Value): ReactNode;
 }
@@ -20,18 +22,19 @@ export interface ConflictPanelProps<Value> {
  * Two versions of one part, side by side. Of texts both can stand; else one of them is chosen, or what is written here goes on being edited below, which the
  * panel follows, and is then kept. Nothing is dropped before (DEC-14).
  */
-export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProps<Value>) {
+export function ConflictPanel<Value>({ part, conflict, elsewhere = false, show }: ConflictPanelProps<Value>) {
   const t = useText("record");
   const { mine, theirs, stored, keepMine, takeTheirs, keep } = conflict;
   const isOpen = theirs?.trouble === null;
   const both = keep && isText(mine) && isText(theirs?.value) ? bothTexts(mine, theirs.value) : null;
   const typedAt = useTypedAt(mine);
+  const theirName = elsewhere ? "elsewhere" : "theirs";
   const whose = {
     mine: stored ? t("conflict.mineAt", { when: sayWhen(typedAt) }) : t("conflict.mine"),
-    theirs: stored ? <VersionBy stored={stored} /> : t("conflict.theirs"),
+    theirs: stored ? <VersionBy stored={stored} /> : t(`conflict.${theirName}`),
   };
   const side = (name: "mine" | "theirs", shown: ReactNode, button: ReactNode) => (
-    <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
+    <div className={css.side} role="group" aria-label={t(`conflict.${name === "theirs" ? theirName : name}`)}>
       <strong aria-hidden={stored ? undefined : true}>{whose[name]}</strong>
       <div className={css.text} data-private>
         {shown === "" ? t("conflict.nothing") : shown}
@@ -43,7 +46,7 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
     <section className={css.panel} aria-label={t("conflict.label", { part })}>
       <Notice
         tone="warning"
-        title={t("conflict.title")}
+        title={t(elsewhere ? "conflict.changed" : "conflict.title")}
         actions={
           both !== null && (
             <Button variant="primary" onClick={() => keep?.(both as Value)}>
@@ -52,7 +55,7 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
           )
         }
       >
-        {t("conflict.how")}
+        {t(elsewhere ? "conflict.choose" : "conflict.how")}
       </Notice>
       <div className={css.sides}>
         {side(
@@ -64,7 +67,7 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
           "theirs",
           isOpen ? show(theirs.value, mine) : theirs && t("conflict.closed"),
           <Button onClick={takeTheirs} disabled={!isOpen}>
-            {t("conflict.takeTheirs")}
+            {t(elsewhere ? "conflict.takeOther" : "conflict.takeTheirs")}
           </Button>,
         )}
       </div>
