@@ -17,6 +17,8 @@ export interface EditedOptions<Value extends object, Typed> {
   typedOf?(value: Value): Typed;
   /** What is typed as it is saved, or null while it may not be: what was right before it stands. */
   valid?(typed: Typed): Value | null;
+  /** Where it is typed as it is saved: what may not be saved yet is kept on this device until it may. */
+  holdsIncomplete?: boolean;
   /** How long after the last key it is saved, in ms. */
   delay?: number;
   enabled?: boolean;
@@ -28,7 +30,7 @@ export interface Edited<Value, Typed> {
   change(next: Typed | ((typed: Typed) => Typed)): void;
   /** The newest of it that may be saved. */
   now: Value;
-  autosave: Pick<Autosave<unknown>, "state" | "savedAt" | "refusal" | "retry">;
+  autosave: Pick<Autosave<unknown>, "state" | "savedAt" | "refusal" | "retry" | "isHeld">;
   conflict: FieldConflict<Value> | null;
 }
 
@@ -54,6 +56,7 @@ export function useEdited<Value extends object, Typed = Value>({
   refresh,
   typedOf = (value) => value as unknown as Typed,
   valid = (typed) => typed as unknown as Value,
+  holdsIncomplete = false,
   delay = 1_000,
   enabled = true,
 }: EditedOptions<Value, Typed>): Edited<Value, Typed> {
@@ -82,10 +85,13 @@ export function useEdited<Value extends object, Typed = Value>({
     edit((editing) => onStored.current(editing, stored));
   }, [stored]);
 
-  const pending = useMemo(() => (isSame(now, read) ? null : { now, was: read }), [now, read]);
+  const holds = holdsIncomplete && valid(typed) === null;
+  const kept = holds ? (typed as unknown as Value) : now;
+  const pending = useMemo(() => (isSame(kept, read) ? null : { now: kept, was: read }), [kept, read]);
   const autosave = useAutosave<Change<Value> | null, Change<Value> | null>({
     key,
     value: pending ?? saved,
+    holds,
     delay,
     enabled,
     seal: async (change) => change,

@@ -1,7 +1,7 @@
 import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { changeClinic } from "../clinics/refresh-clinic.ts";
+import { changeClinic, readClinic } from "../clinics/refresh-clinic.ts";
 import { ConsentFormsPanel } from "../consent-forms/consent-forms.panel.tsx";
 import { LexiconEditor } from "../lexicon/lexicon-editor.tsx";
 import { TaxesPanel } from "../taxes/taxes.panel.tsx";
@@ -45,7 +45,8 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
           text={t("taxes.clinic.text")}
           taxes={clinic.taxes}
           readOnly={!clinic.can.write}
-          save={async (taxes) => changeClinic(clinic.id, { taxes })}
+          send={(change) => changeClinic(clinic.id, change)}
+          refresh={() => readClinic(clinic.id)}
         />
       );
     case "paymentInfo":

@@ -1,43 +1,36 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef } from "react";
+import { EditedConflict, useEdited } from "@carnet/shell/edit";
 import { useLanguage } from "@carnet/shell/i18n";
-import { sameValue, useAutosave } from "@carnet/shell/journal";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { CountrySelect } from "../clinics/country-select.tsx";
 import { provinceOptions } from "../clinics/province-options.ts";
-import { changeClinic } from "../clinics/refresh-clinic.ts";
+import { type Place, placeFacts } from "../clinics/place-facts.ts";
+import { changeClinic, readClinic } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";
-
-type Place = Pick<ClinicView, "country" | "provinceOrState">;
 
 /** The country and state of the clinic, which only the owner may set (CLI-017). */
 export function PlacePanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
-  const stored: Place = { country: clinic.country, provinceOrState: clinic.provinceOrState };
-  const [place, setPlace] = useState(stored);
-  const [adopted, adopt] = useState(stored);
-  if (!sameValue(stored, adopted)) {
-    adopt(stored);
-    // Said elsewhere, as in the dialog of the location; what is chosen here and on its way stays.
-    if (sameValue(place, adopted)) setPlace(stored);
-  }
   const readOnly = !clinic.can.relocate;
-  const autosave = useAutosave<Place, Place>({
+  const {
+    typed: place,
+    change: setPlace,
+    autosave,
+    conflict,
+  } = useEdited<Place>({
     key: `clinic/${clinic.id}/place`,
-    value: place,
+    stored: { country: clinic.country, provinceOrState: clinic.provinceOrState },
     enabled: !readOnly,
-    seal: (value) => Promise.resolve(value),
-    save: async (next) => {
-      if (sameValue(next, stored)) return;
-      const { country, provinceOrState } = next;
-      await changeClinic(clinic.id, { ...(country && { country }), provinceOrState });
-    },
-    onRecover: setPlace,
+    send: (change) => changeClinic(clinic.id, change),
+    refresh: () => readClinic(clinic.id),
   });
-  const setCountry = useCallback((country: string) => setPlace({ country, provinceOrState: null }), []);
+  const choosing = useRef(setPlace);
+  choosing.current = setPlace;
+  const setCountry = useCallback((country: string) => choosing.current({ country, provinceOrState: null }), []);
   const options = provinceOptions(place.country, language);
   return (
     <Card
@@ -47,6 +40,11 @@ export function PlacePanel({ clinic }: { clinic: ClinicView }) {
         <StateChip state={readOnly ? "readonly" : autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />
       }
     >
+      <EditedConflict
+        part={t("admin.place.title")}
+        conflict={conflict}
+        facts={(version) => placeFacts(t, language, version)}
+      />
       <div className={css.pair}>
         <CountrySelect value={place.country} onChange={setCountry} readOnly={readOnly} />
         {options.length > 0 && (

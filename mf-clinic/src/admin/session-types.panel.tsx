@@ -1,34 +1,41 @@
-import { useState } from "react";
-import { useAutosave } from "@carnet/shell/journal";
+import { EditedConflict, useEdited } from "@carnet/shell/edit";
 import { Card, Checkbox, Notice, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { type ClinicView, type OfferedSessionType, sessionTypes } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
-import { changeClinic } from "../clinics/refresh-clinic.ts";
-import { useLastValid } from "../profiles/use-last-valid.ts";
+import { changeClinic, readClinic } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";
+
+type Offered = Pick<ClinicView, "sessionTypes">;
 
 /** The kinds of session that can be begun in this clinic (CLI-020). */
 export function SessionTypesPanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const [chosen, setChosen] = useState<OfferedSessionType[]>(clinic.sessionTypes);
-  const all = chosen.includes("*");
-  const autosave = useAutosave<OfferedSessionType[], OfferedSessionType[]>({
+  const { typed, change, autosave, conflict } = useEdited<Offered>({
     key: `clinic/${clinic.id}/session-types`,
-    value: useLastValid(chosen.length > 0 ? chosen : null, clinic.sessionTypes),
+    stored: { sessionTypes: clinic.sessionTypes },
+    valid: (offered) => (offered.sessionTypes.length > 0 ? offered : null),
     enabled: clinic.can.write,
-    seal: (value) => Promise.resolve(value),
-    save: async (types) => changeClinic(clinic.id, { sessionTypes: types }),
-    onRecover: setChosen,
+    send: (changed) => changeClinic(clinic.id, changed),
+    refresh: () => readClinic(clinic.id),
   });
+  const chosen = typed.sessionTypes;
+  const all = chosen.includes("*");
+  const setChosen = (types: OfferedSessionType[]) => change({ sessionTypes: types });
   const toggle = (type: OfferedSessionType, on: boolean) =>
     setChosen(sessionTypes.filter((each) => (each === type ? on : chosen.includes(each))));
+  const said = (type: OfferedSessionType) => t(type === "*" ? "sessionTypes.panel.all" : `sessionTypes.${type}.name`);
   return (
     <Card
       title={t("sessionTypes.panel.title")}
       subtitle={t("sessionTypes.panel.text")}
       actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
     >
+      <EditedConflict
+        part={t("sessionTypes.panel.title")}
+        conflict={conflict}
+        facts={(version) => [[t("sessionTypes.panel.title"), version.sessionTypes.map(said).join(", ")]]}
+      />
       <div className={css.fields}>
         <Switch
           label={t("sessionTypes.panel.all")}

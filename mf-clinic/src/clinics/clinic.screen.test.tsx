@@ -125,7 +125,14 @@ describe("the identity of a clinic", () => {
     await opened.user.click(phone);
     await opened.user.paste("418 555-0199");
     await waitFor(() =>
-      expect(puts()).toEqual([{ id: tilleuls, name: "Clinique des Tilleuls inc.", phone: "418 555-0199" }]),
+      expect(puts()).toEqual([
+        {
+          id: tilleuls,
+          name: "Clinique des Tilleuls inc.",
+          phone: "418 555-0199",
+          was: { name: "Clinique des Tilleuls", phone: aClinicView().phone },
+        },
+      ]),
     );
     expect(await screen.findAllByText(/^Saved/)).not.toHaveLength(0);
   });

@@ -1,14 +1,16 @@
+import { EditedConflict } from "@carnet/shell/edit";
 import { Card, isBlank, Notice, RefusalNotice, StateChip, TextField } from "@carnet/shell/ui";
 import { PhoneField } from "@carnet/shell/ui/number";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./clinic.module.css";
-import { isComplete, useClinicIdentity } from "./use-clinic-identity.ts";
+import { type Identity, isComplete, useClinicIdentity } from "./use-clinic-identity.ts";
 
 /** Name, address and telephone, saved as they are typed; while one of them is missing they are kept on this device (CLI-012). */
 export function IdentityForm({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const { typed, change, autosave } = useClinicIdentity(clinic);
+  const { typed, change: edit, autosave, conflict } = useClinicIdentity(clinic);
+  const change = (changes: Partial<Identity>) => edit((now) => ({ ...now, ...changes }));
   const missing = (text: string) => (isBlank(text) ? t("clinics.identity.required") : null);
   return (
     <Card
@@ -24,6 +26,16 @@ export function IdentityForm({ clinic }: { clinic: ClinicView }) {
         )
       }
     >
+      <EditedConflict
+        part={t("clinics.identity.title")}
+        conflict={conflict}
+        facts={(version) =>
+          (["name", "address", "address2", "phone"] as const).map((name) => [
+            t(`clinics.identity.${name}`),
+            version[name],
+          ])
+        }
+      />
       <div className={css.fields}>
         <TextField
           label={t("clinics.identity.name")}

@@ -1,7 +1,8 @@
 import { call } from "@carnet/shell/api";
 import { invalidate, queryClient, setAnswer } from "@carnet/shell/app";
+import { type Change, changesOf } from "@carnet/services/framework/contract";
 import {
-  type ClinicBody,
+  type ClinicFields,
   type ClinicView,
   getClinic,
   getClinicKit,
@@ -24,10 +25,13 @@ export function showClinic(clinic: ClinicView): void {
   void invalidate(getMyClinics);
 }
 
-/** Changes the properties that are given, and shows the clinic as it is then. */
-export async function changeClinic(id: string, changes: Omit<ClinicBody, "id">): Promise<void> {
-  showClinic(await call(saveClinic, { body: { id, ...changes } }));
+/** Sends what changed, and shows the clinic as it is then. */
+export async function changeClinic(id: string, change: Change<Partial<ClinicFields>>): Promise<void> {
+  showClinic(await call(saveClinic, { body: { id, ...changesOf(change) } }));
 }
+
+/** Reads a clinic again, for whoever shows it. */
+export const readClinic = (id: string): Promise<void> => invalidate(getClinic, { params: { id } });
 
 /** Asks again for what hangs on a clinic, after something of it changed that shows in more than one place. */
 export async function refreshClinic(id: string): Promise<void> {

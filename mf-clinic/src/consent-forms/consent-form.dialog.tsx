@@ -1,17 +1,11 @@
 import { invalidate } from "@carnet/shell/app";
-import { useState } from "react";
 import { call } from "@carnet/shell/api";
-import { useAutosave } from "@carnet/shell/journal";
+import { EditedConflict, useEdited } from "@carnet/shell/edit";
 import { isBlank, RefusalNotice, Stack, StateChip, TextField } from "@carnet/shell/ui";
 import { Switch, TextArea } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
-import {
-  type ConsentFormBody,
-  type ConsentFormView,
-  saveConsentForm,
-  getClinic,
-} from "@carnet/services/clinic/contract";
-import { useLastValid } from "../profiles/use-last-valid.ts";
+import { changesOf } from "@carnet/services/framework/contract";
+import { type ConsentFormView, saveConsentForm, getClinic } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 
 interface ConsentFormDialogProps {
@@ -23,21 +17,25 @@ interface ConsentFormDialogProps {
 /** The name and text of a consent form, saved as they are typed; a form always has a name. */
 export function ConsentFormDialog({ clinicId, form, onClose }: ConsentFormDialogProps) {
   const t = useWords();
-  const [typed, setTyped] = useState<ConsentFormBody>(form.meta);
-  const nameless = isBlank(typed.name);
-  const autosave = useAutosave<ConsentFormBody, ConsentFormBody>({
+  const { typed, change, autosave, conflict } = useEdited<ConsentFormView["meta"]>({
     key: `clinic/${clinicId}/consent-form/${form.id}`,
-    value: useLastValid(nameless ? null : typed, form.meta),
-    seal: (value) => Promise.resolve(value),
-    save: async (value) => {
-      await call(saveConsentForm, { params: { id: form.id }, body: value });
-      await invalidate(getClinic, { params: { id: clinicId } });
-    },
-    onRecover: setTyped,
+    stored: form.meta,
+    valid: (meta) => (isBlank(meta.name) ? null : meta),
+    send: (changed) => call(saveConsentForm, { params: { id: form.id }, body: changesOf(changed) }),
+    refresh: () => invalidate(getClinic, { params: { id: clinicId } }),
   });
+  const nameless = isBlank(typed.name);
   return (
     <SidePanel opened onClose={onClose} title={t("consentForms.dialog.title")} width="wide">
       <Stack gap="md">
+        <EditedConflict
+          part={typed.name || t("consentForms.dialog.title")}
+          conflict={conflict}
+          facts={({ name, content }) => [
+            [t("consentForms.dialog.name"), name],
+            [t("consentForms.dialog.content"), content],
+          ]}
+        />
         <TextField
           label={t("consentForms.dialog.name")}
           required
@@ -45,13 +43,13 @@ export function ConsentFormDialog({ clinicId, form, onClose }: ConsentFormDialog
           value={typed.name}
           error={nameless ? t("errors.nameRequired") : null}
           aside={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
-          onChange={(name) => setTyped({ ...typed, name })}
+          onChange={(name) => change((now) => ({ ...now, name }))}
         />
         <Switch
           label={t("consentForms.panel.enabled")}
           hint={t("consentForms.dialog.enabledHint")}
           checked={typed.enabled}
-          onChange={(enabled) => setTyped({ ...typed, enabled })}
+          onChange={(enabled) => change((now) => ({ ...now, enabled }))}
         />
         <TextArea
           label={t("consentForms.dialog.content")}
@@ -59,7 +57,7 @@ export function ConsentFormDialog({ clinicId, form, onClose }: ConsentFormDialog
           minRows={14}
           maxLength={100_000}
           value={typed.content}
-          onChange={(content) => setTyped({ ...typed, content })}
+          onChange={(content) => change((now) => ({ ...now, content }))}
         />
         <RefusalNotice code={autosave.refusal} />
       </Stack>

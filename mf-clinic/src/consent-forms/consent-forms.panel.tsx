@@ -34,7 +34,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
     setOpenId(id);
   });
   const enable = useAction(async ({ id, meta }: ConsentFormView, enabled: boolean) => {
-    await call(saveConsentForm, { params: { id }, body: { ...meta, enabled } });
+    await call(saveConsentForm, { params: { id }, body: { enabled, was: { enabled: meta.enabled } } });
     await invalidate(getClinic, { params: { id: clinic.id } });
   });
   const restore = useAction(async ({ meta }: ConsentFormView) => {

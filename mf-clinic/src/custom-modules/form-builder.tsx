@@ -51,7 +51,8 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   });
   const reorder = useAction(async (from: number, to: number) => {
     const { id, typeOfModule, meta } = list[from]!;
-    await call(saveCustomModule, { body: { id, typeOfModule, meta: { ...meta, index: to } } });
+    const { index: _, ...was } = meta;
+    await call(saveCustomModule, { body: { id, typeOfModule, meta: { ...meta, index: to }, was } });
     await refresh();
   });
   const restore = useAction(async ({ typeOfModule, meta }: CustomModule) => {

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
-import { useAutosave } from "@carnet/shell/journal";
+import { EditedConflict, useEdited } from "@carnet/shell/edit";
 import { Button, Card, isBlank, RefusalNotice, Stack, StateChip, TextField } from "@carnet/shell/ui";
 import { Menu, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
@@ -13,10 +13,10 @@ import {
   type ModuleField,
   saveCustomModule,
 } from "@carnet/services/clinic/contract";
-import { useLastValid } from "../profiles/use-last-valid.ts";
 import { useWords } from "../words/use-words.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import css from "./form-builder.module.css";
+import { formFacts } from "./form-facts.ts";
 import { FormPreview } from "./form-preview.tsx";
 import { hasOptions, moved, newField, type FieldType } from "./new-field.ts";
 import { ShareForm } from "./share-form.tsx";
@@ -31,34 +31,35 @@ interface FormDesignerProps {
 export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
   const t = useWords();
   const [mode, setMode] = useState<"design" | "preview">("design");
-  const [meta, setMeta] = useState(module.meta);
   const [openId, open] = useState<string | null>(null);
-  const nameless = isBlank(meta.title);
-  const autosave = useAutosave<CustomModule["meta"], CustomModule["meta"]>({
-    key: `customModule/${module.id}`,
-    value: useLastValid(nameless ? null : meta, module.meta),
-    seal: (value) => Promise.resolve(value),
-    save: async (value) => {
-      const { id, typeOfModule } = module;
-      await call(saveCustomModule, { body: { id, typeOfModule, meta: value } });
-      await invalidate(getCustomModules, { params: { type: typeOfModule } });
-    },
-    onRecover: setMeta,
+  const { id, typeOfModule } = module;
+  const {
+    typed: meta,
+    change,
+    autosave,
+    conflict,
+  } = useEdited<CustomModule["meta"]>({
+    key: `customModule/${id}`,
+    stored: module.meta,
+    valid: (typed) => (isBlank(typed.title) ? null : typed),
+    send: ({ now, was }) => call(saveCustomModule, { body: { id, typeOfModule, meta: now, was } }),
+    refresh: () => invalidate(getCustomModules, { params: { type: typeOfModule } }),
   });
-  const newest = useRef(meta);
-  newest.current = meta;
-  const setFields = (fields: ModuleField[]) => setMeta({ ...newest.current, fields });
+  const nameless = isBlank(meta.title);
+  const setMeta = (changes: Partial<CustomModule["meta"]>) => change((now) => ({ ...now, ...changes }));
+  const setFields = (changed: (fields: ModuleField[]) => ModuleField[]) =>
+    change((now) => ({ ...now, fields: changed(now.fields) }));
   const setField = (changed: ModuleField) =>
-    setFields(newest.current.fields.map((each) => (each.id === changed.id ? changed : each)));
+    setFields((fields) => fields.map((each) => (each.id === changed.id ? changed : each)));
   const add = (type: FieldType) => {
     const field = newField(type);
-    setFields([...meta.fields, field]);
+    setFields((fields) => [...fields, field]);
     if (hasOptions(type)) open(field.id);
   };
   return (
     <Card
       title={meta.title || t("customModules.list.newTitle")}
-      subtitle={t(`customModules.type.${module.typeOfModule}`)}
+      subtitle={t(`customModules.type.${typeOfModule}`)}
       actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
     >
       <Stack gap="md">
@@ -77,6 +78,11 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
           />
           <ShareForm clinic={clinic} module={module} />
         </div>
+        <EditedConflict
+          part={meta.title || t("customModules.list.newTitle")}
+          conflict={conflict}
+          facts={formFacts(t)}
+        />
         {mode === "preview" ? (
           <FormPreview meta={meta} />
         ) : (
@@ -88,7 +94,7 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                 maxLength={200}
                 value={meta.title}
                 error={nameless ? t("errors.nameRequired") : null}
-                onChange={(title) => setMeta({ ...meta, title })}
+                onChange={(title) => setMeta({ title })}
               />
               <SegmentedControl
                 label={t("customModules.designer.columns")}
@@ -97,22 +103,22 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                   label: t("customModules.designer.columnCount", { count }),
                 }))}
                 value={String(meta.numCols)}
-                onChange={(count) => setMeta({ ...meta, numCols: count === "2" ? 2 : 3 })}
+                onChange={(count) => setMeta({ numCols: count === "2" ? 2 : 3 })}
               />
             </div>
-            {module.typeOfModule === "health-history" && (
+            {typeOfModule === "health-history" && (
               <>
                 <Switch
                   label={t("customModules.designer.inHealthHistory")}
                   hint={t("customModules.designer.inHealthHistoryHint")}
                   checked={meta.isIncludedInHealthHistory}
-                  onChange={(isIncludedInHealthHistory) => setMeta({ ...meta, isIncludedInHealthHistory })}
+                  onChange={(isIncludedInHealthHistory) => setMeta({ isIncludedInHealthHistory })}
                 />
                 <Switch
                   label={t("customModules.designer.inInfoRequest")}
                   hint={t("customModules.designer.inInfoRequestHint")}
                   checked={meta.isIncludedInInfoRequest}
-                  onChange={(isIncludedInInfoRequest) => setMeta({ ...meta, isIncludedInInfoRequest })}
+                  onChange={(isIncludedInInfoRequest) => setMeta({ isIncludedInInfoRequest })}
                 />
               </>
             )}
@@ -124,9 +130,9 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                   onChange={setField}
                   isOpen={openId === field.id}
                   onOpen={(opened) => open(opened ? field.id : null)}
-                  onRemove={() => setFields(meta.fields.filter((each) => each.id !== field.id))}
-                  onUp={at > 0 ? () => setFields(moved(meta.fields, at, at - 1)) : null}
-                  onDown={at < meta.fields.length - 1 ? () => setFields(moved(meta.fields, at, at + 1)) : null}
+                  onRemove={() => setFields((fields) => fields.filter((each) => each.id !== field.id))}
+                  onUp={at > 0 ? () => setFields((fields) => moved(fields, at, at - 1)) : null}
+                  onDown={at < meta.fields.length - 1 ? () => setFields((fields) => moved(fields, at, at + 1)) : null}
                 />
               ))}
             </ol>

@@ -1,9 +1,12 @@
 import { useState } from "react";
-import { Button, Dialog, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
+import { EditedConflict, useChange } from "@carnet/shell/edit";
+import { useLanguage } from "@carnet/shell/i18n";
+import { Button, Dialog, RefusalNotice, Stack, Text } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { saveProfile } from "../profiles/save-profile.ts";
+import { refreshProfile, saveProfile } from "../profiles/save-profile.ts";
 import { useWords } from "../words/use-words.ts";
-import { entriesOf, rowsOf } from "./discipline-rows.ts";
+import { disciplineFacts } from "./discipline-facts.ts";
+import { entriesOf, type KeptDisciplines, keptOf, rowsOf } from "./discipline-rows.ts";
 import { DisciplinesEditor } from "./disciplines-editor.tsx";
 
 interface DefineDisciplinesDialogProps {
@@ -15,11 +18,20 @@ interface DefineDisciplinesDialogProps {
 /** Asks a therapist what they practise: without a discipline no session can begin (CLI-028). */
 export function DefineDisciplinesDialog({ clinic, opened, onClose }: DefineDisciplinesDialogProps) {
   const t = useWords();
-  const [rows, setRows] = useState(() => rowsOf(clinic.currentUserDisciplines));
+  const language = useLanguage();
+  const [was] = useState(() => keptOf(clinic.currentUserDisciplines));
+  const [rows, setRows] = useState(() => rowsOf(was.disciplines));
   const entries = entriesOf(rows);
-  const save = useAction(async () => {
-    await saveProfile(clinic.id, { disciplines: entries ?? [] });
+  const close = async () => {
+    await refreshProfile(clinic.id);
     onClose();
+  };
+  const save = useChange<KeptDisciplines>({
+    async send(change) {
+      await saveProfile(clinic.id, change);
+      await close();
+    },
+    onTaken: close,
   });
   return (
     <Dialog
@@ -33,7 +45,12 @@ export function DefineDisciplinesDialog({ clinic, opened, onClose }: DefineDisci
           <Button variant="quiet" onClick={onClose}>
             {t("disciplines.dialog.later")}
           </Button>
-          <Button variant="primary" busy={save.busy} disabled={!entries?.length} onClick={() => void save.run()}>
+          <Button
+            variant="primary"
+            busy={save.busy}
+            disabled={!entries?.length}
+            onClick={() => void save.run({ now: { disciplines: entries! }, was })}
+          >
             {t("disciplines.dialog.save")}
           </Button>
         </>
@@ -41,6 +58,11 @@ export function DefineDisciplinesDialog({ clinic, opened, onClose }: DefineDisci
     >
       <Stack gap="md">
         <Text>{t("disciplines.dialog.text")}</Text>
+        <EditedConflict
+          part={t("profiles.disciplines.title")}
+          conflict={save.conflict}
+          facts={disciplineFacts(t, language, clinic.allDisciplines)}
+        />
         <DisciplinesEditor all={clinic.allDisciplines} rows={rows} onChange={setRows} />
         <RefusalNotice code={save.refusal} />
       </Stack>

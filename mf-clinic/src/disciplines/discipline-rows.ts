@@ -3,6 +3,7 @@ import {
   disciplineProblems,
   type DisciplineRow,
   type DisciplineView,
+  type KeptProfile,
   type MemberDiscipline,
 } from "@carnet/services/clinic/contract";
 
@@ -22,8 +23,16 @@ export const emptyRow: EditedDiscipline = {
   corporationMembershipsNo: "",
 };
 
+/** The disciplines of a profile as they are kept. */
+export type KeptDisciplines = Pick<KeptProfile, "disciplines">;
+
+/** What is stored, without what the service says of it. */
+export const keptOf = (stored: readonly MemberDiscipline[]): KeptDisciplines => ({
+  disciplines: stored.map(({ isValid: _, ...kept }) => kept),
+});
+
 /** The rows of what is stored, one empty row where nothing is. */
-export function rowsOf(stored: readonly MemberDiscipline[]): EditedDiscipline[] {
+export function rowsOf(stored: KeptDisciplines["disciplines"]): EditedDiscipline[] {
   if (stored.length === 0) return [emptyRow];
   return stored.map(({ disciplineId, tarrif, taxable, corporationMembershipsNo }) => ({
     disciplineId,

@@ -1,26 +1,24 @@
-import { useState } from "react";
-import { useAutosave } from "@carnet/shell/journal";
+import { useEdited } from "@carnet/shell/edit";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import type { ProfilePreferences } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";
-import { saveProfile } from "./save-profile.ts";
+import { refreshProfile, saveProfile } from "./save-profile.ts";
 
 const names = ["requireChangeConfirmationForPatient", "hideStandardHealthHistory"] as const;
 
 /** How one likes to work in this clinic (CLI-024). */
 export function PreferencesPanel({ clinic, profile }: ProfilePanelProps) {
   const t = useWords();
-  const [preferences, setPreferences] = useState(profile.preferences);
-  const autosave = useAutosave<ProfilePreferences, ProfilePreferences>({
+  const { typed, change, autosave } = useEdited<{ preferences: ProfilePreferences }>({
     key: `clinic/${clinic.id}/preferences`,
-    value: preferences,
+    stored: { preferences: profile.preferences },
     enabled: profile.can.write,
-    seal: (value) => Promise.resolve(value),
-    save: (value) => saveProfile(clinic.id, { preferences: value }),
-    onRecover: setPreferences,
+    send: (changed) => saveProfile(clinic.id, changed),
+    refresh: () => refreshProfile(clinic.id),
   });
+  const { preferences } = typed;
   return (
     <Card
       title={t("profiles.preferences.title")}
@@ -33,7 +31,7 @@ export function PreferencesPanel({ clinic, profile }: ProfilePanelProps) {
           hint={t(`profiles.preferences.${name}Hint`)}
           checked={preferences[name]}
           disabled={!profile.can.write}
-          onChange={(value) => setPreferences({ ...preferences, [name]: value })}
+          onChange={(value) => change((now) => ({ preferences: { ...now.preferences, [name]: value } }))}
         />
       ))}
       <RefusalNotice code={autosave.refusal} />

@@ -1,7 +1,7 @@
 import { TaxesPanel } from "../taxes/taxes.panel.tsx";
 import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";
-import { saveProfile } from "./save-profile.ts";
+import { refreshProfile, saveProfile } from "./save-profile.ts";
 
 /** One's own taxes, added after the clinic's (CLI-018, CLI-023). */
 export function ProfileTaxesPanel({ clinic, profile }: ProfilePanelProps) {
@@ -13,7 +13,8 @@ export function ProfileTaxesPanel({ clinic, profile }: ProfilePanelProps) {
       text={t("profiles.taxes.text")}
       taxes={profile.taxes}
       readOnly={!profile.can.write}
-      save={(taxes) => saveProfile(clinic.id, { taxes })}
+      send={(change) => saveProfile(clinic.id, change)}
+      refresh={() => refreshProfile(clinic.id)}
     />
   );
 }

@@ -26,7 +26,7 @@ describe("one's own profile in a clinic", () => {
     await user.type(fee, "110");
     await user.type(screen.getByRole("textbox", { name: "Membership number" }), "OQ-1042");
     await waitFor(() =>
-      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toMatchObject({
         disciplines: [
           { disciplineId: osteopathy, tarrif: 11_000, taxable: false, corporationMembershipsNo: "OQ-1042" },
         ],
@@ -37,12 +37,11 @@ describe("one's own profile in a clinic", () => {
   it("shows at once what was defined in the dialog over it", async () => {
     const opened = await openRoom(`${at}/defineDisciplines`, table());
     const dialog = within(await screen.findByRole("dialog", { name: "What do you practise here?" }));
-    const changed = aClinicView({
-      currentUserDisciplines: [
-        { disciplineId: osteopathy, tarrif: 9_500, taxable: false, isValid: true, corporationMembershipsNo: "OQ-7" },
-      ],
-    });
-    opened.answer(answers(getClinic, changed));
+    const disciplines = [
+      { disciplineId: osteopathy, tarrif: 9_500, taxable: false, isValid: true, corporationMembershipsNo: "OQ-7" },
+    ];
+    opened.answer(answers(getClinic, aClinicView({ currentUserDisciplines: disciplines })));
+    opened.answer(answers(getMyProfile, aProfile({ disciplines })));
     await opened.user.click(dialog.getByRole("button", { name: "Save my disciplines" }));
     expect(await screen.findByDisplayValue("OQ-7")).toBeVisible();
     expect(screen.getByDisplayValue("95.00")).toBeVisible();
@@ -84,7 +83,7 @@ describe("one's own profile in a clinic", () => {
     await user.click(second.getByRole("switch", { name: /taxes before it/ }));
     expect(await screen.findByText("$115.47")).toBeVisible();
     await waitFor(() =>
-      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toMatchObject({
         taxes: [...taxes, { name: "QST", rate: 9.975, calculatedAfterPreviousTaxes: true, numberOrId: "" }],
       }),
     );

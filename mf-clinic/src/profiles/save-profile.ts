@@ -1,10 +1,14 @@
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
-import { getClinic, getMyProfile, type ProfileBody, saveMyProfile } from "@carnet/services/clinic/contract";
+import { type Change, changesOf } from "@carnet/services/framework/contract";
+import { getClinic, getMyProfile, type KeptProfile, saveMyProfile } from "@carnet/services/clinic/contract";
 
-/** Saves parts of one's own profile; whoever shows it, or one's disciplines in the clinic, asks again. */
-export async function saveProfile(clinicId: string, body: ProfileBody): Promise<void> {
+/** Saves what changed of one's own profile. */
+export const saveProfile = async (clinicId: string, change: Change<Partial<KeptProfile>>): Promise<void> =>
+  void (await call(saveMyProfile, { params: { id: clinicId }, body: changesOf(change) }));
+
+/** Whoever shows the profile, or one's disciplines in the clinic, asks again. */
+export async function refreshProfile(clinicId: string): Promise<void> {
   const params = { id: clinicId };
-  await call(saveMyProfile, { params, body });
-  await Promise.all([invalidate(getMyProfile, { params }), body.disciplines && invalidate(getClinic, { params })]);
+  await Promise.all([invalidate(getMyProfile, { params }), invalidate(getClinic, { params })]);
 }

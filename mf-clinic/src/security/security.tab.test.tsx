@@ -67,11 +67,12 @@ describe("the security of a clinic", () => {
     expect(await screen.findByText("From 5 to 120 minutes.")).toBeVisible();
     await user.type(minutes, "15");
     await user.tab();
+    const before = { secondFactorRequired: false, idleLockMinutes: 30 };
     const saved = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
     await waitFor(() =>
       expect(saved()).toEqual([
-        { secondFactorRequired: true, idleLockMinutes: 30 },
-        { secondFactorRequired: false, idleLockMinutes: 15 },
+        { secondFactorRequired: true, idleLockMinutes: 30, was: before },
+        { secondFactorRequired: true, idleLockMinutes: 15, was: { ...before, secondFactorRequired: true } },
       ]),
     );
   });

@@ -1,50 +1,63 @@
-import { useState } from "react";
-import { useAutosave } from "@carnet/shell/journal";
+import { EditedConflict, type EditedFact, useEdited } from "@carnet/shell/edit";
+import { formatNumber } from "@carnet/shell/i18n";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
-import { type Tax, taxProblems } from "@carnet/services/framework/contract";
+import { type Change, type Tax, taxProblems } from "@carnet/services/framework/contract";
 import { quickDelay } from "../profiles/profile-panel.ts";
-import { useLastValid } from "../profiles/use-last-valid.ts";
+import { useWords } from "../words/use-words.ts";
 import { type EditedTax, TaxesEditor } from "./taxes-editor.tsx";
 import { TaxesExample } from "./taxes-example.tsx";
+
+/** A list of taxes as it is kept. */
+export interface KeptTaxes {
+  taxes: Tax[];
+}
 
 interface TaxesPanelProps {
   /** Names the list in the journal, for ever. */
   journalKey: string;
   title: string;
   text: string;
-  taxes: readonly Tax[];
+  taxes: Tax[];
   readOnly: boolean;
-  save: (taxes: Tax[]) => Promise<unknown>;
+  send: (change: Change<KeptTaxes>) => Promise<unknown>;
+  refresh: () => Promise<unknown>;
 }
 
 /** A list of taxes, saved as it is typed while the validator finds nothing wrong (CLI-018). */
-export function TaxesPanel({ journalKey, title, text, taxes, readOnly, save }: TaxesPanelProps) {
-  const [rows, setRows] = useState<EditedTax[]>(() => [...taxes]);
-  const value = useLastValid<Tax[]>(taxesOf(rows), [...taxes]);
-  const autosave = useAutosave<Tax[], Tax[]>({
+export function TaxesPanel({ journalKey, title, text, taxes, readOnly, send, refresh }: TaxesPanelProps) {
+  const t = useWords();
+  const { typed, change, now, autosave, conflict } = useEdited<KeptTaxes, readonly EditedTax[]>({
     key: journalKey,
-    value,
+    stored: { taxes },
+    typedOf: (value) => value.taxes,
+    valid: taxesOf,
     delay: quickDelay,
     enabled: !readOnly,
-    seal: (list) => Promise.resolve(list),
-    save,
-    onRecover: setRows,
+    send,
+    refresh,
   });
+  const facts = (value: KeptTaxes) =>
+    value.taxes.map((tax): EditedFact => {
+      const rate = t("taxes.example.line", { name: tax.name, rate: formatNumber(tax.rate) });
+      const after = tax.calculatedAfterPreviousTaxes ? t("taxes.editor.after") : "";
+      return [tax.name, [rate, tax.numberOrId, after].filter(Boolean).join(" · ")];
+    });
   return (
     <Card
       title={title}
       subtitle={text}
       actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
     >
-      <TaxesEditor rows={rows} onChange={setRows} readOnly={readOnly} />
-      <TaxesExample taxes={value} />
+      <EditedConflict part={title} conflict={conflict} facts={facts} />
+      <TaxesEditor rows={typed} onChange={change} readOnly={readOnly} />
+      <TaxesExample taxes={now.taxes} />
       <RefusalNotice code={autosave.refusal} />
     </Card>
   );
 }
 
 /** The rows as they are saved, or null while one of them has no name, no rate or the name of another. */
-function taxesOf(rows: readonly EditedTax[]): Tax[] | null {
+function taxesOf(rows: readonly EditedTax[]): KeptTaxes | null {
   if (taxProblems(rows).length > 0) return null;
-  return rows.map((row) => ({ ...row, rate: row.rate ?? 0 }));
+  return { taxes: rows.map((row) => ({ ...row, rate: row.rate ?? 0 })) };
 }

@@ -330,6 +330,7 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
 
   describe("with components of one's own, in their panel (ANA-009)", () => {
     const own = { id: "0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", systemId: 3, name: "Orthoptie", disabled: true };
+    const was = { name: "Orthoptie", disabled: true };
     const panel = async () => {
       const { screen } = await open("?sub=systemsReview");
       screen.answer(answers(changeComponent, {}));
@@ -344,10 +345,10 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
       const offered = screen.getByRole("switch", { name: "In the list" });
       expect(offered).not.toBeChecked();
       await screen.user.click(offered);
-      await waitFor(() => expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptie", disabled: false }]));
+      await waitFor(() => expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptie", disabled: false, was }]));
       await waitFor(() => expect(offered).toBeChecked());
       await screen.user.click(offered);
-      await waitFor(() => expect(sent(screen).at(-1)).toEqual({ id: own.id, name: "Orthoptie", disabled: true }));
+      await waitFor(() => expect(sent(screen).at(-1)).toMatchObject({ disabled: true, was: { disabled: false } }));
     });
 
     it("renames one when its field is left, and never to nothing", async () => {
@@ -359,7 +360,7 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
       await screen.user.type(name, "Orthoptique");
       await screen.user.tab();
       await screen.findByLabelText("Name of Orthoptique");
-      expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptique", disabled: true }]);
+      expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptique", disabled: true, was }]);
     });
 
     it("gives the name back by Escape, and stays open", async () => {

@@ -1,3 +1,4 @@
+import { EditedConflict, useChange } from "@carnet/shell/edit";
 import { Button, isBlank, Notice, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { Switch } from "@carnet/shell/ui/full";
@@ -12,7 +13,7 @@ import {
 import { useState, type KeyboardEvent } from "react";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { nameOf } from "./review-names.ts";
-import { addOwnComponent, changeOwnComponent } from "./use-systems.ts";
+import { addOwnComponent, changeOwnComponent, noteOwnComponent, type OwnComponent } from "./use-systems.ts";
 import css from "./own-components.module.css";
 
 type System = CompleteSystems[string];
@@ -119,7 +120,18 @@ function OwnLine({ component, system }: { component: CustomComponent; system: Sy
   const t = useText("patient");
   const words = useRefusalWords();
   const [name, setName] = useState(component.name);
-  const save = useAction((changes: Partial<CustomComponent>) => changeOwnComponent({ ...component, ...changes }));
+  const was: OwnComponent = { name: component.name, disabled: component.disabled };
+  const saving = useChange<OwnComponent>({
+    send: async (change) => {
+      await changeOwnComponent(component, change);
+      setName(change.now.name);
+    },
+    onTaken: async (value) => {
+      noteOwnComponent({ ...component, ...value });
+      setName(value.name);
+    },
+  });
+  const save = { ...saving, run: (changes: Partial<OwnComponent>) => saving.run({ now: { ...was, ...changes }, was }) };
   const written = name.trim();
   const isTaken = !component.disabled && isComponentNameTaken(system.components, name, component.id);
   const problem = isBlank(name) ? t("errors.nameRequired") : isTaken ? t("errors.duplicateName") : null;
@@ -152,6 +164,11 @@ function OwnLine({ component, system }: { component: CustomComponent; system: Sy
         checked={!component.disabled}
         disabled={save.busy}
         onChange={(offered) => void save.run({ disabled: !offered, ...(!problem && { name: written }) })}
+      />
+      <EditedConflict
+        part={component.name}
+        conflict={save.conflict}
+        facts={(version) => [[t("review.own.name"), version.name]]}
       />
       {save.refusal && <p role="alert">{words(save.refusal) ?? t("review.own.trouble")}</p>}
       {save.trouble !== null && <p role="alert">{t("review.own.trouble")}</p>}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
 import { answerKey, queryClient, useCall } from "@carnet/shell/app";
+import type { Change } from "@carnet/services/framework/contract";
 import { reportWarning } from "@carnet/services/account/contract";
 import {
   addComponent,
@@ -28,10 +29,19 @@ export async function addOwnComponent(systemId: number, name: string): Promise<v
   });
 }
 
-/** Renames a component of one's own, takes it out of the list or puts it back (ANA-009). */
-export async function changeOwnComponent(component: CustomComponent): Promise<void> {
-  const { id, systemId, name, disabled } = component;
-  await call(changeComponent, { params: { id }, body: { id, name, disabled } });
+/** What of a component of one's own is changed. */
+export type OwnComponent = Pick<CustomComponent, "name" | "disabled">;
+
+/** Renames a component of one's own, takes it out of the list or puts it back, on top of what was changed elsewhere (ANA-009). */
+export async function changeOwnComponent(component: CustomComponent, change: Change<OwnComponent>): Promise<void> {
+  const { id } = component;
+  await call(changeComponent, { params: { id }, body: { id, ...change.now, was: change.was } });
+  noteOwnComponent({ ...component, ...change.now });
+}
+
+/** Shows a component of one's own as it is stored. */
+export function noteOwnComponent(component: CustomComponent): void {
+  const { id, systemId } = component;
   queryClient.setQueryData<CompleteSystems>(answerKey(getSystems), (known) => {
     const system = known?.[systemId];
     if (!known || !system) return known;

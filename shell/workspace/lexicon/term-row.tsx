@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
+import { EditedConflict, useChange } from "@carnet/shell/edit";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, IconButton, RefusalNotice, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
@@ -38,10 +39,21 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
     if (!asks) deleting.current?.focus();
   };
   const refresh = () => invalidate(getLexicon, { params: { id: clinicId } });
-  const save = useAction(async (changed: Bilingual) => {
-    await call(changeTerm, { params: { id: term.id }, body: { term: changed } });
+  const [was, setWas] = useState<Bilingual>(term.term);
+  const edit = () => {
+    setWas(term.term);
+    setEdited(term.term);
+  };
+  const close = async () => {
     await refresh();
     setEdited(null);
+  };
+  const save = useChange<Bilingual>({
+    async send({ now, was: before }) {
+      await call(changeTerm, { params: { id: term.id }, body: { term: now, was: before } });
+      await close();
+    },
+    onTaken: close,
   });
   const restore = useAction(async () => {
     await call(addTerm, { body: { clinicId: term.clinicId, subLex, term: term.term } });
@@ -65,7 +77,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
               variant="primary"
               busy={save.busy}
               disabled={isBlankTerm(edited)}
-              onClick={() => void save.run(edited)}
+              onClick={() => void save.run({ now: edited, was })}
             >
               {t("term.save")}
             </Button>
@@ -74,6 +86,14 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
             </Button>
           </span>
         </div>
+        <EditedConflict
+          part={word}
+          conflict={save.conflict}
+          facts={({ en, fr }) => [
+            [t("term.en"), en],
+            [t("term.fr"), fr],
+          ]}
+        />
         <RefusalNotice code={save.refusal} />
       </li>
     );
@@ -109,7 +129,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
       )}
       {term.can.write && (
         <span className={css.tools}>
-          <IconButton label={t("term.edit", { term: word })} icon={<EditIcon />} onClick={() => setEdited(term.term)} />
+          <IconButton label={t("term.edit", { term: word })} icon={<EditIcon />} onClick={edit} />
           <IconButton
             ref={deleting}
             label={t("term.delete", { term: word })}

@@ -217,8 +217,8 @@ describe("a therapist's day", () => {
     await screen.user.click(panel.getByRole("button", { name: "Move" }));
     await screen.user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(said(screen, zoe.id).filter(Boolean)).toEqual([
-      { therapistId: me.id, startsAt: at("16:00"), minutes: 45 },
-      { therapistId: me.id, startsAt: at("13:00"), minutes: 45 },
+      { startsAt: at("16:00"), was: { startsAt: at("13:00") } },
+      { startsAt: at("13:00"), was: { startsAt: at("16:00") } },
     ]);
   });
 

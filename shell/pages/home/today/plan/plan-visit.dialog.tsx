@@ -1,11 +1,13 @@
 import { useId, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
 import { openNewPatient, type VisitFor } from "@carnet/shell/app";
-import { dayOf, useText } from "@carnet/shell/i18n";
-import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
+import { EditedConflict, useChange } from "@carnet/shell/edit";
+import { dayOf, formatInstant, useText } from "@carnet/shell/i18n";
+import { Button, Form, RefusalNotice, TextField } from "@carnet/shell/ui";
 import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { SidePanel } from "@carnet/shell/ui/more";
+import { changesOf } from "@carnet/services/framework/contract";
 import {
   addVisit,
   moveVisit,
@@ -32,6 +34,10 @@ interface PlanVisitDialogProps {
 }
 
 const usualMinutes = 45;
+const whenOf = ({ therapistId, startsAt, minutes }: VisitOfDay): When => ({ therapistId, startsAt, minutes });
+
+/** With whom a visit is, when and for how long. */
+type When = Pick<VisitOfDay, "therapistId" | "startsAt" | "minutes">;
 
 /** Plans a visit by hand, or moves one: who, with whom, when and for how long. */
 export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDialogProps) {
@@ -57,20 +63,31 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
   const valid = Boolean(clinicId && therapistId && startsAt && minutes);
 
   const { does } = useVisitActions();
-  const planning = useAction(async () => {
-    if (!clinicId || !therapistId || !startsAt || !minutes) return;
-    const when = { therapistId, startsAt, minutes };
-    const planned = visit
-      ? await call(moveVisit, { params: { id: clinicId, visitId: visit.id }, body: when })
-      : await call(addVisit, { params: { id: clinicId }, body: { id, patientId: patient!.id, ...when } });
+  const [before] = useState<When | null>(() => visit && whenOf(visit));
+  const close = async () => {
     await refreshDay();
     onClose();
-    const before = visit && { therapistId: visit.therapistId, startsAt: visit.startsAt, minutes: visit.minutes };
-    const params = { id: clinicId, visitId: planned.id };
-    const undo = () => (before ? call(moveVisit, { params, body: before }) : call(removeVisit, { params }));
-    const said = visit ? t("plan.moved") : t("plan.added");
-    sayOfVisit(planned.id, planned.overlaps ? `${said} ${t("plan.overlaps")}` : said, () => void does(undo));
+  };
+  const planning = useChange<When>({
+    async send(change) {
+      if (!clinicId) return;
+      const planned = visit
+        ? await call(moveVisit, { params: { id: clinicId, visitId: visit.id }, body: changesOf(change) })
+        : await call(addVisit, { params: { id: clinicId }, body: { id, patientId: patient!.id, ...change.now } });
+      await close();
+      const params = { id: clinicId, visitId: planned.id };
+      const back = changesOf({ now: change.was, was: change.now });
+      const undo = () => (visit ? call(moveVisit, { params, body: back }) : call(removeVisit, { params }));
+      const said = visit ? t("plan.moved") : t("plan.added");
+      sayOfVisit(planned.id, planned.overlaps ? `${said} ${t("plan.overlaps")}` : said, () => void does(undo));
+    },
+    onTaken: close,
   });
+  const submit = () => {
+    if (!clinicId || !therapistId || !startsAt || !minutes) return;
+    const now = { therapistId, startsAt, minutes };
+    void planning.run({ now, was: before ?? { therapistId: "", startsAt: "", minutes: 0 } });
+  };
 
   return (
     <SidePanel
@@ -87,7 +104,7 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
         </>
       }
     >
-      <Form id={form} valid={valid} onSubmit={() => void planning.run()}>
+      <Form id={form} valid={valid} onSubmit={submit}>
         {visit || given ? (
           <p className={css.who} data-private>
             {(visit ? visit.patientName : given?.fullName) || t("today.unnamed")}
@@ -132,6 +149,15 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
             error={minutes ? undefined : t("plan.noMinutes")}
           />
         </div>
+        <EditedConflict
+          part={visit?.patientName || t("today.unnamed")}
+          conflict={planning.conflict}
+          facts={(version) => [
+            [t("plan.therapist"), therapists.find(({ userId: each }) => each === version.therapistId)?.name ?? null],
+            [t("plan.time"), formatInstant(version.startsAt)],
+            [t("plan.minutes"), `${version.minutes} ${t("plan.unit")}`],
+          ]}
+        />
         <RefusalNotice code={planning.refusal} />
       </Form>
     </SidePanel>
