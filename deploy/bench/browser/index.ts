@@ -2,11 +2,12 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { most, type Figure } from "../figure.ts";
 import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
+import { engineRows } from "./engine-rows.ts";
 import { lookAt, median, type Visit } from "./look-at.ts";
 import { passingKeysRows } from "./passing-keys.ts";
 import { patientsRows } from "./patients-rows.ts";
 import { serveFloor } from "./serve-floor.ts";
-import { todayRows } from "./today-rows.ts";
+import { allRows, todayRows } from "./today-rows.ts";
 
 /** A therapist of the seeded house. */
 const therapist = { email: "helene.morel@tilleuls.example", password: "tilleuls-en-fleurs-1887" };
@@ -40,6 +41,7 @@ export async function benchFront(
       ...(await largeLexiconRows(browser)),
       ...(await patientsRows(browser)),
       ...(await chartingRows(browser)),
+      ...(await engineRows(baseUrl, { login: emailField, Today: allRows, chart: heading })),
     ];
   } finally {
     await browser.close();

@@ -8,7 +8,8 @@ import { lookAt, median, type Visit } from "./look-at.ts";
 const visitsOfDay = 12;
 const minute = 60_000;
 
-const allRows = { selector: "[data-visit] [data-row]", count: visitsOfDay };
+/** All that a day of twelve visits shows. */
+export const allRows = { selector: "[data-visit] [data-row]", count: visitsOfDay };
 
 /** How long the day of a therapist with twelve visits takes to stand, on fast 4G with a slow processor; `context` is signed in as the owner. */
 export async function todayRows(context: BrowserContext, baseUrl: string, rounds: number): Promise<Figure[]> {

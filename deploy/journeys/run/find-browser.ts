@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { Sentence } from "../../local/sentence.ts";
+import { onPath } from "./on-path.ts";
 
 /** Chromium built to have no window: what it does beside the page costs a quarter of what a journey costs in the other. */
 const windowless = "chromium-headless-shell";
@@ -23,7 +24,7 @@ export function findBrowser(): Promise<string> {
 
 async function find(): Promise<string> {
   const present = presentBrowser();
-  const hasWindow = present !== undefined && systemNames.map(onPath).includes(present);
+  const hasWindow = present !== undefined && systemNames.map((name) => onPath(name)).includes(present);
   if (present && (!hasWindow || present === process.env["CARNET_CHROMIUM"])) return present;
   const browser = (present ? undefined : await downloadPlaywrights()) ?? (await installWindowless()) ?? present;
   if (browser) return browser;
@@ -37,7 +38,7 @@ export function presentBrowser(): string | undefined {
   const candidates = [
     process.env["CARNET_CHROMIUM"],
     chromium.executablePath(),
-    ...[windowless, ...systemNames].map(onPath),
+    ...[windowless, ...systemNames].map((name) => onPath(name)),
   ];
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
@@ -57,9 +58,4 @@ async function downloadPlaywrights(): Promise<string | undefined> {
   await runProgram(process.execPath, [cli, "install", "chromium"], { timeout: 180_000 }).catch(() => {});
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-function onPath(name: string): string | undefined {
-  const path = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout?.trim();
-  return path || undefined;
 }

@@ -83,7 +83,8 @@ export async function throwAway(work: (data: string) => Promise<number>): Promis
   }
 }
 
-function tallyOf(results: string, code: number): Tally {
+/** How many of Playwright's results went well; a walk that could not be walked is a failure. */
+export function tallyOf(results: string, code: number): Tally {
   try {
     const { stats } = JSON.parse(readFileSync(results, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number };

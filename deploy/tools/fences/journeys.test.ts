@@ -13,7 +13,7 @@ const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "deploy
 
 const addresses = "deploy/journeys/steps/addresses.ts";
 /** Checks of the platform look at addresses themselves: at every one that a room declares, and at what a page does there. */
-const platform = /^deploy\/journeys\/(platform|screens|run)\//;
+const platform = /^deploy\/journeys\/(platform|screens|run|drivers)\//;
 /** What takes a page somewhere without a hand on the screen. */
 const typed =
   /\.goto\(|singleSpaNavigate|location\.(href|assign|replace|hash|search)\b|(push|replace)State\(|window\.open\(/;
