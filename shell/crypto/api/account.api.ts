@@ -13,9 +13,9 @@ export interface AccountApi {
   passkeyRecord(record: wire.LoginRecord): Promise<wire.LoginRecord>;
   /** The session kept across a reload, or null; one that belongs to somebody else is wiped. */
   restore(expected?: { userId?: string; sessionId?: string }): Promise<wire.Session | null>;
-  /** Forgets the keys in memory and on disk; the password brings them back, and with them the drafts of this device. */
+  /** Forgets the keys in memory and on disk, never those of a session begun here since; the password brings them back, and with them the drafts of this device. */
   lock(): Promise<void>;
-  /** Forgets the keys everywhere: memory, disk, other tabs. */
+  /** Forgets the keys of this session everywhere: memory, disk, other tabs, and the logs kept here; drafts wait for their person. */
   signOut(): Promise<void>;
   /** `record` is needed after a reload, when only the non-extractable keys were kept. */
   changePassword(options: {

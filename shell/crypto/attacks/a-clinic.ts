@@ -5,6 +5,7 @@ import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
 import type { Argon } from "../primitives/argon.ts";
 import { chooseEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Evidence, LogEntry, PmCrypto, PrincipalWire, Role } from "../api.ts";
+import type { DraftKeyStore } from "../keyring/draft-key-store.ts";
 import type { LogStore } from "../keyring/log-store.ts";
 import type { SessionStore } from "../keyring/session-store.ts";
 
@@ -43,6 +44,7 @@ export interface PersonOptions {
   readonly engine?: EngineName;
   readonly pins?: PinStore;
   readonly sessions?: SessionStore;
+  readonly draftKeys?: DraftKeyStore;
   readonly logs?: LogStore;
 }
 
@@ -58,10 +60,11 @@ export async function signIn(
   crypto: PmCrypto,
   { id, email, principal }: { id: string; email: string; principal: PrincipalWire },
   typed = password,
+  sessionId?: string,
 ) {
   const { handle } = await crypto.stretch(email, typed, principal.salt);
   const record = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
-  return crypto.unlock(handle, record, { userId: id });
+  return crypto.unlock(handle, record, { userId: id, ...(sessionId !== undefined && { sessionId }) });
 }
 
 /** A clinic whose log every member has read: the owner, and whoever else is certified in the given roles. */

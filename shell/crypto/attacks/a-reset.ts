@@ -5,6 +5,7 @@ import { openShare } from "../escrow/open-share.ts";
 import { releaseShare } from "../escrow/release-share.ts";
 import { principalEscrow } from "../escrow/seal-escrow.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
+import { memoryDraftKeys } from "../keyring/draft-key-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
 import { createPrincipal } from "../principal/create-principal.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
@@ -70,7 +71,7 @@ export async function aReset(house: House) {
   const [morel, lavoie] = await Promise.all([house.person("morel"), house.person("lavoie")]);
   const { log } = await aClinic("tilleuls", morel, [[lavoie, "therapist"]]);
   const { stored } = await aPatient("tilleuls", lavoie);
-  const stores = { sessions: memorySessions(), pins: memoryPins() };
+  const stores = { sessions: memorySessions(), draftKeys: memoryDraftKeys(), pins: memoryPins() };
   const crypto = house.browser(stores);
   const { email, id } = lavoie;
   const { principal } = await crypto.beginReset({ email, password: newPassword });

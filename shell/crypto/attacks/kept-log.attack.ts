@@ -3,6 +3,7 @@ import { createCore } from "../core/create-core.ts";
 import { custodians } from "../escrow/custodians.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
+import { memoryDraftKeys } from "../keyring/draft-key-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
 import { aPerson, cheapArgon, everybodyUses, refusalOf } from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
@@ -12,7 +13,7 @@ const id = "b17";
 
 /** A log long enough to be kept by a device, whose root hands over after that; what the device remembers of it. */
 async function keptBeforeTheChange() {
-  const stores = { sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() };
+  const stores = { sessions: memorySessions(), draftKeys: memoryDraftKeys(), pins: memoryPins(), logs: memoryLogs() };
   const [clinic, next, reader] = await Promise.all([aRootedClinic(id, custodians), aForger(), aPerson("r", stores)]);
   let long: LogEntry[] = clinic.founded;
   while (long.length < 200) long = await clinic.add(long, clinic.root, "grant", { clinic: id, at: long.length });

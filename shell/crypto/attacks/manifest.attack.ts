@@ -13,6 +13,7 @@ import { fromB64, toB64 } from "../codec/base64url.ts";
 import { createCore } from "../core/create-core.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
+import { memoryDraftKeys } from "../keyring/draft-key-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
 import { historyHead } from "../places.ts";
 import { sha256 } from "../primitives/hash.ts";
@@ -76,7 +77,12 @@ describe.each(engines)("a server that leaves out of a record what it holds, %s e
 describe("a server that gives an older text after a reload, native engine", () => {
   everybodyUses("native");
 
-  const aDevice = () => ({ sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() });
+  const aDevice = () => ({
+    sessions: memorySessions(),
+    draftKeys: memoryDraftKeys(),
+    pins: memoryPins(),
+    logs: memoryLogs(),
+  });
 
   /** Somebody who saved a second version of the notes, which their page was told is stored. */
   async function written() {

@@ -1,6 +1,7 @@
 import { createCore } from "../core/create-core.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
+import { memoryDraftKeys } from "../keyring/draft-key-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
 import { createPatientKey } from "../patient-key/create-patient-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
@@ -115,7 +116,7 @@ describe("a clinic's log of many lines, native engine", () => {
   everybodyUses("native");
 
   it("resumes from what this device keeps sealed, and reads no line twice", async () => {
-    const stores = { sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() };
+    const stores = { sessions: memorySessions(), draftKeys: memoryDraftKeys(), pins: memoryPins(), logs: memoryLogs() };
     const morel = await aPerson("morel", stores);
     const lavoie = await aPerson("lavoie");
     const { log } = await aClinic("long", morel);

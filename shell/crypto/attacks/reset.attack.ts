@@ -101,10 +101,24 @@ describe.each(engines)("a reset that two custodians release, %s engine", (name) 
     await follow({ crypto: reloaded }, "tilleuls", reset.log);
     expect(await refusalOf(reloaded.openPatient(reset.stored))).toBe("accepted");
     await reloaded.lock();
-    expect((await reset.stores.sessions.read())!.former).toBeNull();
+    expect(await reset.stores.sessions.read()).toBeNull();
     await signIn(reloaded, { id: "lavoie", email: reset.lavoie.email, principal: reset.principal }, newPassword);
     await follow({ crypto: reloaded }, "tilleuls", reset.log);
     expect(await refusalOf(reloaded.openPatient(reset.stored))).toBe("auth");
+  });
+
+  it("T27: a draft typed before the reset opens once the former key is back, and after it has gone again", async () => {
+    const { draftKeys } = reset.stores;
+    const before = house.browser({ draftKeys });
+    await signIn(before, reset.lavoie);
+    const draft = await before.sealLocal("lavoie|s-1", "tapé avant");
+    expect(await refusalOf(reset.crypto.openLocal("lavoie|s-1", draft))).toBe("auth");
+    await reset.crypto.finishReset(reset.finish);
+    expect(await reset.crypto.openLocal("lavoie|s-1", draft)).toBe("tapé avant");
+    await reset.crypto.endReset();
+    const next = house.browser({ draftKeys });
+    await signIn(next, { ...reset.lavoie, principal: reset.principal }, newPassword);
+    expect(await next.openLocal("lavoie|s-1", draft)).toBe("tapé avant");
   });
 
   it("C01: moving a key never moves one the server made, nor one of another clinic", async () => {

@@ -1,3 +1,6 @@
+import type { PmCrypto } from "../api.ts";
+import { memoryDraftKeys } from "../keyring/draft-key-store.ts";
+import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins, emailKey } from "../keyring/pin-store.ts";
 import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
 import { createCore } from "../core/create-core.ts";
@@ -12,6 +15,7 @@ import {
   refusalOf,
   signIn,
 } from "./a-clinic.ts";
+import { flipped } from "./tamper.ts";
 
 /** The same browser after a reload: another Worker, the same stores. */
 const reloaded = (sessions: SessionStore, pins = memoryPins()) => createCore({ argon: cheapArgon, sessions, pins });
@@ -33,7 +37,7 @@ describe("a session on one device, native engine", () => {
     const ref = await crypto.openPatient(stored);
     expect(await crypto.open(ref, stored.fields)).toMatchObject([{ ok: true }, { ok: true }]);
     const kept = await sessions.read();
-    for (const key of [kept!.agreement!, kept!.signer!, kept!.drafts]) expect(key.extractable).toBe(false);
+    for (const key of [kept!.agreement, kept!.signer]) expect(key.extractable).toBe(false);
     expect(JSON.stringify(kept)).not.toContain("morel@");
   });
 
@@ -44,38 +48,86 @@ describe("a session on one device, native engine", () => {
     expect(await sessions.read()).toBeNull();
   });
 
-  it("keeps drafts through a lock, a lost server session and a new sign-in, until the sign-out", async () => {
-    const sessions = memorySessions();
-    const morel = await aPerson("morel", { sessions });
-    const draft = await morel.crypto.sealLocal("morel|s-1", "tapé, pas enregistré");
-    expect(await morel.crypto.openLocal("morel|s-1", draft)).toBe("tapé, pas enregistré");
-    expect(await refusalOf(morel.crypto.openLocal("morel|s-2", draft))).toBe("auth");
-    await morel.crypto.lock();
-    expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("locked");
-    expect((await sessions.read())!.agreement).toBeNull();
-    const next = reloaded(sessions);
-    expect(await next.restore({ userId: "morel", sessionId: "another" })).toBeNull();
-    await signIn(next, morel);
-    expect(await next.openLocal("morel|s-1", draft)).toBe("tapé, pas enregistré");
-    await next.signOut();
-    await signIn(next, morel);
-    expect(await refusalOf(next.openLocal("morel|s-1", draft))).toBe("auth");
+  it("T26: leaves on the disk what a colleague has begun there since, and does not lock their tabs", async () => {
+    const stores = { sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() };
+    const told: (string | null)[] = [];
+    const tabs = { broadcastSignOut: (id: string | null) => void told.push(id), onSignOut: () => undefined };
+    const morel = await aPerson("morel");
+    const lavoie = await aPerson("lavoie");
+    const [hers, theirs] = [
+      createCore({ argon: cheapArgon, tabs, ...stores }),
+      createCore({ argon: cheapArgon, ...stores }),
+    ];
+    await signIn(hers, morel, undefined, "s-1");
+    await signIn(theirs, lavoie, undefined, "s-2");
+    await hers.lock();
+    await hers.signOut();
+    expect(hers.state()).toBe("locked");
+    expect(told).toEqual(["s-1"]);
+    expect(await reloaded(stores.sessions, stores.pins).restore({ userId: "lavoie", sessionId: "s-2" })).not.toBeNull();
   });
 });
 
 describe.each(engines)("a session in the memory of one device, %s engine", (engine) => {
   everybodyUses(engine);
 
-  it("keeps drafts through a lock where the browser can keep no key, until the sign-out", async () => {
-    const morel = await aPerson("morel");
+  it("T27: opens a draft for its owner alone, whatever ended the session and whoever signed in between", async () => {
+    const device = { sessions: memorySessions(), draftKeys: memoryDraftKeys() };
+    const [morel, lavoie] = [await aPerson("morel", device), await aPerson("lavoie")];
     const draft = await morel.crypto.sealLocal("morel|s-1", "tapé, pas enregistré");
-    await morel.crypto.lock();
-    expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("locked");
-    await signIn(morel.crypto, morel);
     expect(await morel.crypto.openLocal("morel|s-1", draft)).toBe("tapé, pas enregistré");
-    await morel.crypto.signOut();
-    await signIn(morel.crypto, morel);
-    expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("auth");
+    expect(await refusalOf(morel.crypto.openLocal("morel|s-2", draft))).toBe("auth");
+    const ends: ((crypto: PmCrypto) => Promise<unknown>)[] = [
+      (crypto) => crypto.lock(),
+      (crypto) => crypto.restore({ userId: "morel", sessionId: "another" }),
+      (crypto) => crypto.signOut(),
+      (crypto) => signIn(crypto, lavoie),
+    ];
+    for (const end of ends) {
+      const crypto = createCore({ engine, argon: cheapArgon, ...device });
+      await end(crypto);
+      const code = crypto.state() === "locked" ? "locked" : "auth";
+      expect(await refusalOf(crypto.openLocal("morel|s-1", draft))).toBe(code);
+      await signIn(crypto, morel);
+      expect(await crypto.openLocal("morel|s-1", draft)).toBe("tapé, pas enregistré");
+    }
+    const kept = JSON.stringify(await device.draftKeys.read("morel"));
+    expect(kept).toMatch(/^\[\{"fp":"[\w-]{43}","sealed":"[\w-]{167}"\}\]$/);
+  });
+
+  it("T27: two windows that open at once seal under one key", async () => {
+    const draftKeys = memoryDraftKeys();
+    const morel = await aPerson("morel");
+    const windows = [1, 2].map(() => createCore({ engine, argon: cheapArgon, draftKeys }));
+    await Promise.all(windows.map((crypto) => signIn(crypto, morel)));
+    const draft = await windows[0]!.sealLocal("morel|s-1", "tapé");
+    expect(await windows[1]!.openLocal("morel|s-1", draft)).toBe("tapé");
+    expect(await draftKeys.read("morel")).toHaveLength(1);
+  });
+
+  it("T27: a sealed key that was changed, or is another's, opens nothing, and what is typed then is kept", async () => {
+    const draftKeys = memoryDraftKeys();
+    const [morel, lavoie] = [await aPerson("morel", { draftKeys }), await aPerson("lavoie", { draftKeys })];
+    const draft = await morel.crypto.sealLocal("morel|s-1", "tapé");
+    const [own] = await draftKeys.read("morel");
+    const [others] = await draftKeys.read("lavoie");
+    for (const sealed of [
+      flipped(own!.sealed, 3),
+      flipped(own!.sealed, 80),
+      own!.sealed.slice(0, -4),
+      others!.sealed,
+    ]) {
+      const broken = memoryDraftKeys();
+      await broken.add("morel", { fp: own!.fp, sealed });
+      const crypto = createCore({ engine, argon: cheapArgon, draftKeys: broken });
+      await signIn(crypto, morel);
+      expect(await refusalOf(crypto.openLocal("morel|s-1", draft))).toBe("auth");
+      const next = await crypto.sealLocal("morel|s-1", "tapé de nouveau");
+      await crypto.signOut();
+      await signIn(crypto, morel);
+      expect(await crypto.openLocal("morel|s-1", next)).toBe("tapé de nouveau");
+    }
+    expect(lavoie.crypto.state()).toBe("unlocked");
   });
 
   it("T06: ends at sign-out: no key in memory, none on disk, the pin stays", async () => {
@@ -98,12 +150,14 @@ describe.each(engines)("a session in the memory of one device, %s engine", (engi
   });
 
   it("T06: a sign-out in one tab locks the others", async () => {
-    let hear = () => {};
-    const tabs = { broadcastSignOut: () => undefined, onSignOut: (listener: () => void) => void (hear = listener) };
+    let hear: (sessionId: string | null) => void = () => {};
+    const tabs = { broadcastSignOut: () => undefined, onSignOut: (callback: typeof hear) => void (hear = callback) };
     const crypto = createCore({ engine, argon: cheapArgon, tabs });
     const { principal } = await crypto.signup({ email: "a@b.example", password: "phrase", escrow: "none" });
-    await signIn(crypto, { id: "a", email: "a@b.example", principal }, "phrase");
-    hear();
+    await signIn(crypto, { id: "a", email: "a@b.example", principal }, "phrase", "s-1");
+    hear("s-2");
+    expect(crypto.state()).toBe("unlocked");
+    hear("s-1");
     expect(crypto.state()).toBe("locked");
   });
 

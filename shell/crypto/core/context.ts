@@ -2,6 +2,7 @@ import { PmError } from "../errors.ts";
 import { signField } from "../envelope/sign-field.ts";
 import { custodians } from "../escrow/custodians.ts";
 import { readCustodians, type BuiltIn, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
+import { memoryDraftKeys, type DraftKeyStore } from "../keyring/draft-key-store.ts";
 import { Keyring, type OpenedKey } from "../keyring/keyring.ts";
 import { memoryLogs, type LogStore } from "../keyring/log-store.ts";
 import { memoryPins, type AccountPin, type PinStore } from "../keyring/pin-store.ts";
@@ -21,6 +22,7 @@ import type { PmEvent, PmEventName } from "../api.ts";
 export interface CoreOptions extends Partial<RarePrimitives> {
   readonly engine?: EngineName;
   readonly sessions?: SessionStore;
+  readonly draftKeys?: DraftKeyStore;
   readonly pins?: PinStore;
   readonly logs?: LogStore;
   readonly tabs?: Tabs;
@@ -34,6 +36,7 @@ export class Context {
   readonly argon: Argon;
   readonly pairOfSeed: PairOfSeed;
   readonly sessions: SessionStore;
+  readonly draftKeys: DraftKeyStore;
   readonly pins: PinStore;
   readonly logs: LogStore;
   readonly tabs: Tabs;
@@ -62,6 +65,7 @@ export class Context {
     this.argon = options.argon;
     this.pairOfSeed = options.pairOfSeed;
     this.sessions = options.sessions ?? memorySessions();
+    this.draftKeys = options.draftKeys ?? memoryDraftKeys();
     this.pins = options.pins ?? memoryPins();
     this.logs = options.logs ?? memoryLogs();
     this.tabs = options.tabs ?? noOtherTabs;

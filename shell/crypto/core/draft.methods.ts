@@ -10,24 +10,28 @@ import type { Context } from "./context.ts";
 const bound = (scope: string): Bytes => lengthPrefixed("pm1/draft", scope);
 
 /**
- * What was typed and not yet saved, kept on this device: `nonce | GCM(padded JSON)` under a key that the browser
- * holds for this session and never shows. After a sign-out nothing opens it.
+ * What was typed and not yet saved, kept on this device: `nonce | GCM(padded JSON)` under a key that is kept here sealed to
+ * its person. Whoever else signs in, and whatever ended the session, their own keys alone open it.
  */
 export function draftMethods(context: Context): DraftApi {
-  const drafts = (): Aead => {
-    const aead = context.keyring.drafts;
-    if (!aead) throw new PmError("locked");
-    return aead;
+  const keys = (): readonly [Aead, ...Aead[]] => {
+    const [first, ...others] = context.keyring.drafts;
+    if (!first) throw new PmError("locked");
+    return [first, ...others];
   };
   return {
     sealLocal: async (scope, value) => {
-      const aead = drafts();
+      const [key] = keys();
       const nonce = (await context.engine()).random(12);
-      return toB64(concat(nonce, await aead.seal(nonce, pad(utf8(JSON.stringify(value))), bound(scope))));
+      return toB64(concat(nonce, await key.seal(nonce, pad(utf8(JSON.stringify(value))), bound(scope))));
     },
     openLocal: async <T>(scope: string, blob: string) => {
       const bytes = fromB64(blob);
-      return jsonOf(unpad(await drafts().open(bytes.slice(0, 12), bytes.slice(12), bound(scope)))) as T;
+      const [nonce, sealed] = [bytes.slice(0, 12), bytes.slice(12)];
+      const [first, ...others] = keys();
+      let opening = first.open(nonce, sealed, bound(scope));
+      for (const key of others) opening = opening.catch(() => key.open(nonce, sealed, bound(scope)));
+      return jsonOf(unpad(await opening)) as T;
     },
   };
 }

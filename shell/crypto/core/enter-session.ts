@@ -39,6 +39,7 @@ export async function enterSession(context: Context, options: Entering, open: Op
   const kept = await keepSession(context, { userId, sessionId, unlocked, emailKey });
   const session = { userId, pubKey: text, fp: fpText, kept };
   context.keyring.holder = { session, unlocked, emailKey, record };
+  context.keyring.sessionId = sessionId;
   for (const { clinicId, entries, rootFp } of trust.clinics ?? []) {
     await syncLog(context, clinicId, entries, rootFp).catch((trouble: unknown) => {
       if (codeOf(trouble) === "locked") throw trouble;

@@ -16,7 +16,7 @@ const bound = (context: Context, clinicId: string): Bytes =>
 /** Keeps a replayed log on this device, sealed under the key of its drafts, when it grew since it was kept last. */
 export async function keepLog(context: Context, trust: ClinicTrust): Promise<void> {
   const { clinicId, log } = trust;
-  const { drafts } = context.keyring;
+  const [drafts] = context.keyring.drafts;
   if (!drafts || log.seq - (context.kept.get(clinicId) ?? 0) < worthKeeping) return;
   const nonce = (await context.engine()).random(12);
   const sealed = await drafts.seal(nonce, writeSnapshot(trust), bound(context, clinicId));
@@ -26,7 +26,7 @@ export async function keepLog(context: Context, trust: ClinicTrust): Promise<voi
 
 /** The log as this device kept it, or null; what does not open under this person's key is nothing. */
 export async function keptLog(context: Context, clinicId: string): Promise<ClinicTrust | null> {
-  const { drafts } = context.keyring;
+  const [drafts] = context.keyring.drafts;
   if (!drafts) return null;
   const bytes = await context.logs.read(nameOf(context, clinicId)).catch(() => null);
   if (!bytes) return null;

@@ -23,7 +23,7 @@ export async function recallSeen(context: Context, opened: OpenedKey): Promise<v
 }
 
 async function keptOnDevice(context: Context, name: string): Promise<SeenPlace[]> {
-  const { drafts } = context.keyring;
+  const [drafts] = context.keyring.drafts;
   if (!drafts) return [];
   const named = bound(context, name);
   const bytes = await context.logs.read(toB64(sha256(named))).catch(() => null);
@@ -51,7 +51,7 @@ export function keepSeen(context: Context, opened: OpenedKey): void {
 }
 
 async function keep(context: Context, opened: OpenedKey): Promise<void> {
-  const { drafts } = context.keyring;
+  const [drafts] = context.keyring.drafts;
   if (!drafts) return;
   const named = bound(context, nameOfPatient(opened.key));
   const nonce = (await context.engine()).random(12);

@@ -6,6 +6,7 @@ import { openRegisteredPkc } from "../patient-key/certify-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import type { B64 } from "../types.ts";
 import type { Context } from "./context.ts";
+import { inheritDraftKeys } from "./draft-keys.ts";
 import { inWindows } from "./in-windows.ts";
 
 type ResetMethods = Pick<RecoveryApi, "finishReset" | "rewrapOwn" | "endReset">;
@@ -34,6 +35,7 @@ export function resetMethods(context: Context): ResetMethods {
       const of = { released, oldPubKey, oldSecKey, scope: clinicId ?? "platform", member: session.userId };
       keyring.inherit(await openInherited(await context.engine(), unlocked, of));
       await keepFormer();
+      await inheritDraftKeys(context, keyring.inherited!);
       return { inherited: true };
     },
 

@@ -3,38 +3,30 @@ import { allowOwnAgreement, type Inherited } from "../escrow/inherited.ts";
 import type { KeptSession } from "../keyring/session-store.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { allowOwnPairs, type Unlocked } from "../principal/unlock-principal.ts";
-import type { Aead } from "../primitives/engine.ts";
 import type { Context } from "./context.ts";
+import { openDraftKeys } from "./draft-keys.ts";
 
 type SessionMethods = Pick<PmCrypto, "restore" | "lock" | "signOut">;
 
-/**
- * Keeps an unlocked session for the next reload, as handles the browser never shows. Drafts typed on this device
- * keep the key they had if the same person comes back. False where nothing can be kept.
- */
+/** Keeps an unlocked session for the next reload, as handles the browser never shows. False where nothing can be kept. */
 export async function keepSession(
   context: Context,
   options: { userId: string; sessionId: string | null; unlocked: Unlocked; emailKey: string },
 ): Promise<boolean> {
+  const { userId, sessionId, unlocked, emailKey } = options;
   const engine = await context.engine();
-  const before = await context.sessions.read().catch(() => null);
-  const earlier = before?.userId === options.userId ? before.drafts : null;
-  const { waiting } = context.keyring;
-  const inMemory = waiting?.userId === options.userId ? waiting.drafts : await engine.aead(engine.random(32));
-  const drafts: Aead = earlier && engine.revive ? engine.revive.aead(earlier) : inMemory;
-  context.keyring.drafts = drafts;
-  const { agreement, signer, generation } = options.unlocked;
-  if (!engine.revive || !drafts.handle || !agreement.handle || !signer.handle) return false;
+  context.keyring.drafts = await openDraftKeys(context, userId, unlocked);
+  const { agreement, signer, generation } = unlocked;
+  if (!engine.revive || !agreement.handle || !signer.handle) return false;
   try {
     await context.sessions.write({
-      userId: options.userId,
-      sessionId: options.sessionId,
-      pubKey: options.unlocked.public.text,
+      userId,
+      sessionId,
+      pubKey: unlocked.public.text,
       generation,
-      emailKey: options.emailKey,
+      emailKey,
       agreement: agreement.handle,
       signer: signer.handle,
-      drafts: drafts.handle,
       createdAt: context.now(),
     });
     return true;
@@ -45,58 +37,53 @@ export async function keepSession(
 
 /** Coming back after a reload, locking, signing out. */
 export function sessionMethods(context: Context): SessionMethods {
+  const { sessions, logs, tabs, keyring } = context;
   const forget = () => {
     context.forget();
     context.tell({ name: "lock" });
   };
-  context.tabs.onSignOut(() => {
-    forget();
-    context.keyring.waiting = null;
+  tabs.onSignOut((sessionId) => {
+    if (keyring.sessionId === sessionId) forget();
   });
+
+  /** Forgets in memory, and on disk unless that is of a session that was begun here since; answers whether it was not. */
+  const forgetOwn = async (): Promise<boolean> => {
+    forget();
+    const stored = await sessions.read().catch(() => null);
+    if (keyring.sessionId !== undefined && stored && stored.sessionId !== keyring.sessionId) return false;
+    keyring.sessionId ??= stored?.sessionId;
+    await sessions.wipe().catch(() => undefined);
+    return true;
+  };
 
   return {
     restore: async (expected = {}) => {
-      const stored = await context.sessions.read().catch(() => null);
+      const stored = await sessions.read().catch(() => null);
       if (!stored) return null;
-      if (expected.userId !== undefined && expected.userId !== stored.userId) {
-        await context.sessions.wipe().catch(() => undefined);
-        return null;
-      }
-      if (expected.sessionId !== undefined && expected.sessionId !== stored.sessionId) {
-        await keepDraftsOnly(context, stored);
+      const isAnother = (["userId", "sessionId"] as const).some(
+        (name) => expected[name] !== undefined && expected[name] !== stored[name],
+      );
+      if (isAnother) {
+        await sessions.wipe().catch(() => undefined);
         return null;
       }
       const unlocked = await revive(context, stored).catch(() => null);
       if (!unlocked) return null;
-      const session = { userId: stored.userId, pubKey: stored.pubKey, fp: unlocked.public.fpText, kept: true };
-      context.keyring.holder = { session, unlocked, emailKey: stored.emailKey, record: null };
-      context.keyring.inherit(await reviveFormer(context, stored).catch(() => null));
+      const { userId, sessionId, pubKey, emailKey } = stored;
+      const session = { userId, pubKey, fp: unlocked.public.fpText, kept: true };
+      keyring.drafts = await openDraftKeys(context, userId, unlocked);
+      keyring.holder = { session, unlocked, emailKey, record: null };
+      keyring.sessionId = sessionId;
+      keyring.inherit(await reviveFormer(context, stored).catch(() => null));
       context.tell({ name: "unlock" });
       return session;
     },
-    lock: async () => {
-      const { holder, drafts } = context.keyring;
-      if (holder && drafts) context.keyring.waiting = { userId: holder.session.userId, drafts };
-      const stored = await context.sessions.read().catch(() => null);
-      if (stored) await keepDraftsOnly(context, stored);
-      forget();
-    },
+    lock: async () => void (await forgetOwn()),
     signOut: async () => {
-      forget();
-      context.keyring.waiting = null;
-      await context.sessions.wipe().catch(() => undefined);
-      await context.logs.wipe().catch(() => undefined);
-      context.tabs.broadcastSignOut();
+      if (await forgetOwn()) await logs.wipe().catch(() => undefined);
+      tabs.broadcastSignOut(keyring.sessionId ?? null);
     },
   };
-}
-
-/** Drops the keys of the person and leaves the key of what they typed; if even that fails, nothing stays. */
-async function keepDraftsOnly(context: Context, stored: KeptSession): Promise<void> {
-  const { sessions } = context;
-  await sessions
-    .write({ ...stored, agreement: null, signer: null, former: null })
-    .catch(() => sessions.wipe().catch(() => undefined));
 }
 
 /** The former key of an unfinished reset, if it was kept and still belongs to its public key. */
@@ -115,8 +102,6 @@ async function reviveFormer(context: Context, { former }: KeptSession): Promise<
 async function revive(context: Context, stored: KeptSession): Promise<Unlocked | null> {
   const engine = await context.engine();
   if (!engine.revive) return null;
-  context.keyring.drafts = engine.revive.aead(stored.drafts);
-  if (!stored.agreement || !stored.signer) return null;
   const unlocked: Unlocked = {
     public: await readPublicPrincipal(engine, stored.pubKey),
     agreement: engine.revive.agreement(stored.agreement),

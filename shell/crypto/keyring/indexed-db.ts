@@ -1,4 +1,5 @@
 import type { Bytes } from "../codec/bytes.ts";
+import { withDraftKey, type DraftKeyStore, type KeptDraftKey } from "./draft-key-store.ts";
 import type { LogStore } from "./log-store.ts";
 import type { AccountPin, PinStore } from "./pin-store.ts";
 import type { KeptSession, SessionStore } from "./session-store.ts";
@@ -6,6 +7,7 @@ import type { KeptSession, SessionStore } from "./session-store.ts";
 const sessions = "carnet-keys";
 const pins = "carnet-pins";
 const logs = "carnet-logs";
+const drafts = "carnet-draft-keys";
 const table = "kept";
 const current = "current";
 
@@ -61,6 +63,23 @@ export const indexedDbPins = (): PinStore => ({
   },
   forget: async (key) => {
     await inTable(pins, "readwrite", (t) => t.delete(key));
+  },
+});
+
+/** Keeps draft keys in IndexedDB, each sealed to its person: nobody's sign-out takes them away. */
+export const indexedDbDraftKeys = (): DraftKeyStore => ({
+  read: async (userId) => (await inTable<KeptDraftKey[] | undefined>(drafts, "readonly", (t) => t.get(userId))) ?? [],
+  async add(userId, key, unlessFor) {
+    let after: KeptDraftKey[] = [];
+    await inTable(drafts, "readwrite", (table) => {
+      const reading = table.get(userId) as IDBRequest<KeptDraftKey[] | undefined>;
+      reading.addEventListener("success", () => {
+        after = withDraftKey(reading.result ?? [], key, unlessFor);
+        table.put(after, userId);
+      });
+      return reading;
+    });
+    return after;
   },
 });
 

@@ -51,12 +51,13 @@ const oneOf =
 /** Every key of this Worker, in one object, so that one call forgets them all. */
 export class Keyring {
   holder: Holder | null = null;
+  /** The session whose keys were here last, also after they were forgotten; what is kept of another one is not this page's to forget. */
+  sessionId: string | null | undefined;
   /** The key before a reset, until every patient key is under today's. */
   inherited: Inherited | null = null;
-  drafts: Aead | null = null;
+  /** The keys of this person's drafts on this device: the first seals, all open. */
+  drafts: readonly Aead[] = [];
   private half: Bytes | null = null;
-  /** The key of a locked person's drafts, for the browser that cannot keep it elsewhere; only a sign-out ends it. */
-  waiting: { readonly userId: string; readonly drafts: Aead } | null = null;
   readonly logins = new Map<string, { stretched: Stretched; emailKey: string }>();
   private readonly keys = new Map<string, OpenedKey>();
   private readonly unwrappers = new Map<string, Unwrap>();
@@ -159,6 +160,6 @@ export class Keyring {
     this.logins.clear();
     this.holder = null;
     this.inherited = null;
-    this.drafts = null;
+    this.drafts = [];
   }
 }

@@ -1,20 +1,16 @@
 import type { B64 } from "../types.ts";
 
-/**
- * What outlives a reload of the page: handles of keys that the browser will use and never show.
- * A locked session keeps only the key of the drafts on this device.
- */
+/** What outlives a reload of the page: handles of keys that the browser will use and never show. */
 export interface KeptSession {
   readonly userId: string;
   readonly sessionId: string | null;
   readonly pubKey: B64;
   readonly generation: number;
   readonly emailKey: string;
-  readonly agreement: CryptoKey | null;
-  readonly signer: CryptoKey | null;
+  readonly agreement: CryptoKey;
+  readonly signer: CryptoKey;
   /** The decryption key before a reset, until its patient keys are under today's. */
   readonly former?: { readonly pubKey: B64; readonly agreement: CryptoKey } | null;
-  readonly drafts: CryptoKey;
   readonly createdAt: number;
 }
 

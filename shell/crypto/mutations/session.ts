@@ -3,20 +3,24 @@ import type { Defence } from "./defence.ts";
 const methods = "core/session.methods.ts";
 
 export const sessionMutants: Defence[] = [
-  ["T21: is not", "session", methods, "expected.userId !== undefined && expected.userId !== stored.userId", "false"],
+  ["T21: is not", "session", methods, "expected[name] !== undefined && expected[name] !== stored[name]", "false"],
+  ["T06: ends", "session", methods, "await sessions.wipe().catch(() => undefined);\n    return true;", "return true;"],
+  ["T06: a sign-out", "session", methods, "if (keyring.sessionId === sessionId) forget();", ""],
+  ["T26", "session", methods, "stored.sessionId !== keyring.sessionId", "false"],
+  ["T26", "session", methods, "tabs.broadcastSignOut(keyring.sessionId ?? null)", "tabs.broadcastSignOut(null)"],
   [
-    "T06: ends",
+    "T27: opens",
     "session",
-    methods,
-    "context.keyring.waiting = null;\n      await context.sessions.wipe().catch(() => undefined);",
-    "context.keyring.waiting = null;",
+    "core/draft-keys.ts",
+    'exporter(secret, lengthPrefixed("pm1/draft-key", userId, fp))(keyContext, 32)',
+    "fp",
   ],
   [
-    "T06: a sign-out",
-    "session",
-    methods,
-    "context.tabs.onSignOut(() => {\n    forget();",
-    "context.tabs.onSignOut(() => {",
+    "T27: a draft typed before",
+    "reset",
+    "core/draft-keys.ts",
+    "await draftKeys.add(session.userId, sealed).catch(() => []);",
+    "",
   ],
   ["T11", "session", methods, "} catch {\n    return false;", "} catch (trouble) {\n    throw trouble;"],
   [

@@ -6,7 +6,7 @@ import type { PmEventName } from "../api.ts";
 import { Context } from "../core/context.ts";
 import { coreMethods } from "../core/methods.ts";
 import { causeOf, codeOf, PmError } from "../errors.ts";
-import { indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
+import { indexedDbDraftKeys, indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
 import { broadcastTabs } from "../keyring/tabs.ts";
 import { askPage } from "./ask-page.ts";
 import { buffersIn, type WorkerRequest, type Checked, type WorkerMessage } from "./protocol.ts";
@@ -20,6 +20,7 @@ const page = askPage((check) => tell({ check }));
 const context = new Context({
   ...rareInWorker(page.check),
   sessions: indexedDbSessions(),
+  draftKeys: indexedDbDraftKeys(),
   pins: indexedDbPins(),
   logs: indexedDbLogs(),
   tabs: broadcastTabs(),
