@@ -22,6 +22,7 @@ import { termsVersions } from "./migrations/0010-terms-version.ts";
 import { unproved } from "./migrations/0011-unproved.ts";
 import { impersonations } from "./migrations/0012-impersonations.ts";
 import { warningSeverity } from "./migrations/0013-warning-severity.ts";
+import { unsentWork } from "./migrations/0014-unsent.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -82,6 +83,7 @@ export const account = defineService({
     "0011_unproved": unproved,
     "0012_impersonations": impersonations,
     "0013_warning_severity": warningSeverity,
+    "0014_unsent": unsentWork,
   },
   views: ["members", "access"],
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved, ...onChanged],

@@ -22,9 +22,9 @@ import {
   type RunningService,
 } from "@carnet/services/framework";
 import { castMemberships, createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
-import { lineOf } from "@carnet/services/framework/contract";
+import { lineOf, type EventOf } from "@carnet/services/framework/contract";
 import { account } from "../account/app.ts";
-import { listenToChanges, type Change } from "@carnet/services/account/contract";
+import { listenToChanges } from "@carnet/services/account/contract";
 import { aBrowser, anAccount } from "../account/testing/index.ts";
 
 process.env["CARNET_LOG"] = "silent";
@@ -113,7 +113,7 @@ async function listen({ cookie }: Somebody, to = instances[0]!, asking: number |
     headers,
     signal: leaving.signal,
   });
-  const heard: (Change | null)[] = [];
+  const heard: EventOf<typeof listenToChanges>[] = [];
   const wakes: (() => void)[] = [];
   const wake = () => wakes.splice(0).forEach((each) => each());
   const over = (async () => {
@@ -180,7 +180,7 @@ describe("a page that listens", () => {
     await untilKnown(person.id, clinicId, false);
     await sayVisit(clinicId);
     await sayVisit(kept);
-    expect((await page.until(2)).map((each) => each?.clinicId)).toEqual([clinicId, kept]);
+    expect((await page.until(2)).map((each) => each && "clinicId" in each && each.clinicId)).toEqual([clinicId, kept]);
     await page.leave();
   });
 
@@ -268,12 +268,56 @@ describe("a session", () => {
     await page.over;
   });
 
-  it("that lacks its second factor is refused, and so is a patient's", async () => {
+  it.each([
+    ["a therapist's", "therapist"],
+    ["a patient's", "patient"],
+  ] as const)("that ends, %s, is told so within a second, whatever ended it", async (_whose, role) => {
+    const ends: ((person: Somebody) => Promise<unknown>)[] = [
+      ({ browser }) => browser.post("/api/1/signOut"),
+      ({ id }) => sessionOf(id).update({ ended_at: new Date().toISOString() }),
+      ({ id }) => sessionOf(id).update({ expires_at: new Date().toISOString() }),
+      ({ id }) => sessionOf(id).update({ seen_at: new Date(Date.now() - 60_000 * 31).toISOString() }),
+    ];
+    const times: number[] = [];
+    for (const end of ends) {
+      const person = await somebody(role);
+      belongings.set(person.id, []);
+      const page = await listen(person);
+      await end(person);
+      const began = performance.now();
+      await page.over;
+      times.push(performance.now() - began);
+      expect(page.heard.at(-1)).toEqual({ kind: "ended" });
+    }
+    expect(Math.min(...times)).toBeLessThan(1_000);
+  });
+
+  it("that goes on under its own name is told nothing of the kind when its service stops", async () => {
+    const third = await start();
+    const { person } = await atWork();
+    const page = await listen(person, third);
+    await third.stop();
+    await page.over;
+    expect(page.heard).toEqual([]);
+  });
+
+  it("of a patient hears of no change in a clinic", async () => {
+    const [patient, { person, clinicId }] = [await somebody("patient"), await atWork()];
+    belongings.set(patient.id, [member(patient.id, clinicId)]);
+    const pages = [await listen(patient), await listen(person)];
+    await sayVisit(clinicId);
+    await pages[1]!.until(1);
+    await patient.browser.post("/api/1/signOut");
+    await pages[0]!.over;
+    expect(pages[0]!.heard).toEqual([{ kind: "ended" }]);
+    await pages[1]!.leave();
+  });
+
+  it("that lacks its second factor is refused", async () => {
     const { person } = await atWork();
     await sessionOf(person.id).update({ needs_second_factor: true });
     const refused = await listen(person).then(({ answer }) => answer.headers.get("content-type"));
     expect(refused).toContain("json");
-    expect((await listen(await somebody("patient"))).answer.status).toBe(403);
   });
 });
 

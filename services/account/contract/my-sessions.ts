@@ -1,4 +1,4 @@
-import { defineCall, done, id } from "@carnet/services/framework/contract";
+import { defineCall, done, id, type AnswerOf } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** An administrator who acts or acted as this person. */
@@ -25,6 +25,8 @@ export const getMySessions = defineCall({
       createdAt: z.iso.datetime(),
       seenAt: z.iso.datetime(),
       isThisOne: z.boolean(),
+      /** Since when something typed there waits there that could not be sent, as that browser said last; null where it said so of nothing. */
+      unsentSince: z.iso.datetime().nullable(),
       /** Null for a session of one's own. */
       acting: acting.nullable(),
     }),
@@ -37,6 +39,7 @@ export const getMySessions = defineCall({
         createdAt: "2026-11-23T09:00:00.000Z",
         seenAt: "2026-11-23T09:05:00.000Z",
         isThisOne: true,
+        unsentSince: null,
         acting: null,
       },
       {
@@ -45,6 +48,7 @@ export const getMySessions = defineCall({
         createdAt: "2026-11-20T14:00:00.000Z",
         seenAt: "2026-11-20T14:20:00.000Z",
         isThisOne: false,
+        unsentSince: null,
         acting: {
           adminName: "Ada Tremblay",
           reason: "Asked by telephone why a logo does not appear.",
@@ -54,6 +58,18 @@ export const getMySessions = defineCall({
       },
     ],
   },
+});
+
+export type MySession = AnswerOf<typeof getMySessions>[number];
+
+/** Says of this session whether something typed in its browser waits there: neither what nor how much. Saying so is no use of a session. */
+export const sayUnsent = defineCall({
+  call: "PUT /api/1/mySessions/unsent",
+  callers: "omthsfxcpqa..",
+  body: z.object({ waits: z.boolean() }),
+  answer: done,
+  refusals: { impersonated: {} },
+  example: { body: { waits: true }, answer: {} },
 });
 
 /** Ends one of them. */

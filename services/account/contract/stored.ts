@@ -34,6 +34,7 @@ export const stored: StoredTables = {
   sessions: [
     clear("signIns", "id user_id role impersonator_id impersonator_session_id browser created_at seen_at"),
     clear("signIns", "expires_at idle_seconds ended_at ended_elsewhere second_factor_at needs_second_factor"),
+    clear("signIns", "unsent_since"),
     mark("marks", "token_hash"),
   ],
   impersonations: [clear("signIns", "id user_id admin_id reason started_at expires_at ended_at")],

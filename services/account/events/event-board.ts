@@ -1,5 +1,7 @@
 import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/framework";
-import type { Change } from "../contract/index.ts";
+import type { EventOf } from "@carnet/services/framework/contract";
+import type { Change, listenToChanges } from "../contract/index.ts";
+import { eventPolicy } from "./event.policy.ts";
 import { RecentChanges, subjectOf } from "./recent-changes.ts";
 import { livingAmong } from "./living-sessions.ts";
 import { whoHears } from "./who-hears.ts";
@@ -7,7 +9,7 @@ import { whoHears } from "./who-hears.ts";
 /** One page that listens. */
 export interface Listener {
   actor: Actor;
-  stream: OpenStream<Change | null>;
+  stream: OpenStream<EventOf<typeof listenToChanges>>;
 }
 
 /** A browser keeps six connections to one origin: pages that listen leave two for what they ask. */
@@ -106,11 +108,16 @@ export class EventBoard {
   private async closeEnded(): Promise<void> {
     const ids = [...this.listeners].map(({ actor }) => actor.sessionId!);
     const living = await livingAmong([...new Set(ids)]);
-    for (const { actor, stream } of this.listeners) if (!living.has(actor.sessionId!)) stream.close();
+    for (const { actor, stream } of this.listeners) {
+      const life = living.get(actor.sessionId!);
+      if (life === undefined) stream.tell({ kind: "ended" });
+      if (life !== "whole") stream.close();
+    }
   }
 
   private userIds(): string[] {
-    return [...new Set([...this.listeners].map(({ actor }) => actor.userId!))];
+    const hearing = [...this.listeners].filter(({ actor }) => eventPolicy.abilities(actor, null).hearOfChanges);
+    return [...new Set(hearing.map(({ actor }) => actor.userId!))];
   }
 
   /** Where it cannot be known who may hear, nobody does: they are let go, and come back once it can. */

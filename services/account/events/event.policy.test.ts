@@ -34,8 +34,14 @@ describe("who hears of a change in a clinic", () => {
   });
 });
 
-it("is listened to by whoever works with patients", () => {
+it("is listened to by whoever is signed in, who hears when that is over", () => {
   const may = (actor: Actor) => eventPolicy.abilities(actor, null).listen;
+  expect([cast.drMorel, cast.camille, cast.ada, cast.adaAsMorel].map(may)).toEqual([true, true, true, true]);
+  expect(may(cast.anonymous)).toBe(false);
+});
+
+it("tells of changes to whoever works with patients", () => {
+  const may = (actor: Actor) => eventPolicy.abilities(actor, null).hearOfChanges;
   expect([cast.drMorel, cast.sofia, cast.drParti, cast.adaAsMorel].map(may)).toEqual([true, true, true, true]);
   expect([cast.camille, cast.ada, cast.anonymous].map(may)).toEqual([false, false, false]);
   expect(eventPolicy.abilities(cast.drMorel, null)).toMatchObject({ hearOfClinic: false, hearOfPatient: false });

@@ -17,9 +17,16 @@ const works = (actor: Actor, { membership }: HearingFacts) =>
 const reads = (actor: Actor, facts: HearingFacts) =>
   treats(actor) && facts.holdsKey && (facts.membership === null || works(actor, facts));
 
-/** Changes are told to whoever works with patients. A patient has nothing to hear of a clinic, an administrator of no record. */
-export const eventPolicy = definePolicy<HearingFacts | null, "listen" | "hearOfClinic" | "hearOfPatient">({
-  listen: treats,
+/**
+ * Whoever is signed in hears when their session ends. Changes are told to whoever works with patients: a patient has nothing to hear of
+ * a clinic, an administrator of no record.
+ */
+export const eventPolicy = definePolicy<
+  HearingFacts | null,
+  "listen" | "hearOfChanges" | "hearOfClinic" | "hearOfPatient"
+>({
+  listen: ({ userId }) => userId !== null,
+  hearOfChanges: treats,
   hearOfClinic: (actor, facts) => facts !== null && works(actor, facts),
   hearOfPatient: (actor, facts) => facts !== null && reads(actor, facts),
 });

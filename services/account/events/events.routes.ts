@@ -11,11 +11,12 @@ eventRoutes.stream(listenToChanges, async (ctx, { asking }) => {
   const { actor } = ctx;
   eventPolicy.allow(actor, "listen", null);
   const sessionId = actor.sessionId!;
-  if (!(await livingAmong([sessionId])).has(sessionId)) throw new Refusal("secondFactorRequired");
-  await learnMemberships(actor.userId!);
+  if ((await livingAmong([sessionId])).get(sessionId) !== "whole") throw new Refusal("secondFactorRequired");
+  const { hearOfChanges } = eventPolicy.abilities(actor, null);
+  if (hearOfChanges) await learnMemberships(actor.userId!);
   const board = eventBoard();
   if (!board.hasRoom(actor)) throw new Refusal("busy");
   const listener: Listener = { actor, stream: openStream(listenToChanges, ctx, () => board.remove(listener)) };
   board.add(listener);
-  await board.tellMissed(listener, asking ?? Infinity);
+  if (hearOfChanges) await board.tellMissed(listener, asking ?? Infinity);
 });

@@ -18,7 +18,7 @@ import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { current, hearNotes, note, react } from "@carnet/services/framework";
-import { listenToChanges, type EventKind } from "../contract/index.ts";
+import { change as toldChange, type EventKind } from "../contract/index.ts";
 import { eventBoard } from "./event-board.ts";
 
 /** Facts about a record, by what they are told as. */
@@ -51,7 +51,7 @@ export function tellChanges(): () => Promise<void> {
   const { knex, log } = current();
   const board = eventBoard();
   const hear = (payload: string) => {
-    const change = listenToChanges.event.safeParse(parsed(payload)).data;
+    const change = toldChange.safeParse(parsed(payload)).data;
     if (change) board.tell(change);
     else log.warn("a note could not be read", { name: channel });
   };

@@ -14,6 +14,7 @@ export async function whoActedFor(userId: string) {
     createdAt: startedAt,
     seenAt: startedAt,
     isThisOne: false,
+    unsentSince: null,
     acting: { adminName: names.get(adminId) ?? "", reason, endedAt, expiresAt },
   }));
 }

@@ -21,6 +21,8 @@ export class Session extends BaseModel {
   declare endedAt: string | null;
   /** Its person ended it from another browser: what this one kept of them is to go. */
   declare endedElsewhere: boolean;
+  /** Since when something typed in its browser waits there that could not be sent, as the browser says; null where nothing does. */
+  declare unsentSince: string | null;
   /** When this session last proved a second factor; null when it never did. */
   declare secondFactorAt: string | null;
   /** Only account lets it in until a second factor is enrolled. */

@@ -167,6 +167,31 @@ describe("POST /signOut", () => {
     expect(facts).toMatchObject([{ data: { sessionId: expect.any(String) } }]);
   });
 
+  it("of a page of a former session ends nothing of whoever signed in to its browser since, and takes no cookie", async () => {
+    const [former, next] = [await within(() => anAccount()), await within(() => anAccount())];
+    const visitor = browser();
+    const sessionHere = async () => ((await visitor.get("/api/1/userInfo")).body as { sessionId: string }).sessionId;
+    await visitor.signIn(former.email, former.principal.password);
+    const page = visitor.asPageOf(await sessionHere());
+    expect((await page("get", "/api/1/userInfo")).status).toBe(200);
+    await visitor.post("/api/1/signOut");
+    expect((await page("post", "/api/1/signOut")).body).toEqual({ endedElsewhere: false });
+
+    await visitor.signIn(next.email, next.principal.password);
+    for (const [method, path] of [
+      ["get", "userInfo"],
+      ["post", "signOut"],
+      ["put", "setMyLang/fr"],
+      ["get", "events"],
+    ] as const)
+      expect([path, (await page(method, `/api/1/${path}`)).status]).toEqual([path, 401]);
+    expect([...visitor.jar.keys()]).toContain("carnet");
+    expect(await visitor.asPageOf(await sessionHere())("get", "/api/1/userInfo")).toMatchObject({
+      status: 200,
+      body: { id: next.user.id },
+    });
+  });
+
   it("has nothing to end for who never signed in, and says so calmly", async () => {
     const { status, body } = await browser().post("/api/1/signOut");
     expect([status, body]).toEqual([200, { endedElsewhere: false }]);

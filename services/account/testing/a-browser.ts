@@ -11,9 +11,9 @@ export function aBrowser(caller: Caller) {
   const jar = new Map<string, string>();
   const address = `203.0.113.${(visitors += 1) % 250}`;
 
-  async function call(method: Method, path: string, body?: object) {
+  async function call(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const request = caller[method](path).set("x-forwarded-for", address).set("cookie", cookies);
+    const request = caller[method](path).set("x-forwarded-for", address).set("cookie", cookies).set(headers);
     const response = await (body ? request.send(body) : request);
     for (const line of (response.headers["set-cookie"] ?? []) as unknown as string[]) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -33,6 +33,9 @@ export function aBrowser(caller: Caller) {
     post: (path: string, body: object = {}) => call("post", path, body),
     put: (path: string, body: object = {}) => call("put", path, body),
     delete: (path: string, body?: object) => call("delete", path, body),
+    /** Asks as a page does that was opened in that session. */
+    asPageOf: (sessionId: string) => (method: Method, path: string) =>
+      call(method, path, method === "get" ? undefined : {}, { "x-carnet-session": sessionId }),
     /** Signs in with a proof, by either front door. */
     signIn,
     /** Signs in with a proof and a code of the authenticator app. */

@@ -4,6 +4,7 @@ import { actingPolicy } from "../policy/acting.policy.ts";
 import { answerOnce } from "./answer-once.ts";
 import { openBody } from "./body-stream.ts";
 import { readBody } from "./read-body.ts";
+import { checkNamedSession } from "./named-session.ts";
 import { checkRate } from "./rate.ts";
 import { checkOrigin } from "./origin.ts";
 import { Refusal, Unauthenticated } from "./refusals.ts";
@@ -17,6 +18,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
   const route = `${method} ${path}`;
   return async function handle(ctx: Ctx, _next: Next) {
     ctx.state.route = route;
+    checkNamedSession(ctx);
     if (!options.open && ctx.actor.userId === null && ctx.actor.role !== "apiKey") throw new Unauthenticated();
     if (!options.open && ctx.actor.needsSecondFactor) throw new Refusal("secondFactorRequired");
     actingPolicy.allow(ctx.actor, "call", { method, ...options });

@@ -77,6 +77,21 @@ describe("a request", () => {
     expect((await as(cast.drMorel).delete(`/notes/${body.id}`)).status).toBe(200);
   });
 
+  it.each([
+    ["get", "/address"],
+    ["get", "/notes/00000000-0000-4000-8000-000000000000"],
+    ["post", "/notes"],
+    ["put", "/mend"],
+  ] as const)("of a page that was opened in another session is nobody's: %s %s", async (method, path) => {
+    const named = (id: string | null) =>
+      as(cast.drLavoie)
+        [method](path)
+        .set("x-carnet-session", id ?? "");
+    expect((await named("another")).status).toBe(401);
+    expect((await named(cast.drLavoie.sessionId)).status).not.toBe(401);
+    expect((await as(cast.drLavoie)[method](path)).status).not.toBe(401);
+  });
+
   it("without a session is answered 401", async () => {
     expect((await as(cast.anonymous).get("/notes/1")).status).toBe(401);
   });

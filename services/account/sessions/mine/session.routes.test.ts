@@ -55,6 +55,42 @@ describe("one's own sessions (THR-22)", () => {
     expect((await here.post("/api/1/signOut")).body).toEqual({ endedElsewhere: false });
   });
 
+  it("say whether something typed there was not sent, since when, and that is no use of them", async () => {
+    const { here, there, user } = await signedInTwice();
+    const unsent = async () =>
+      getMySessions.answer
+        .parse((await here.get("/api/1/mySessions")).body)
+        .map(({ isThisOne, unsentSince }) => [isThisOne, unsentSince !== null]);
+    expect(await unsent()).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, false],
+      ]),
+    );
+    await there.put("/api/1/mySessions/unsent", { waits: true });
+    expect(await unsent()).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+    const since = () =>
+      knex()("sessions").where({ user_id: user.id }).whereNotNull("unsent_since").pluck("unsent_since");
+    const first = await since();
+    await knex()("sessions").where({ user_id: user.id }).update(age("seen_at", 20));
+    await there.put("/api/1/mySessions/unsent", { waits: true });
+    expect(await since()).toEqual(first);
+    const seen = await knex()("sessions").where({ user_id: user.id }).orderBy("seen_at").pluck("seen_at");
+    expect(Date.now() - Date.parse(seen[0])).toBeGreaterThan(19 * 60_000);
+    await there.put("/api/1/mySessions/unsent", { waits: false });
+    expect(await unsent()).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, false],
+      ]),
+    );
+  });
+
   it("are nobody else's to end", async () => {
     const { here } = await signedInTwice();
     const { here: stranger } = await signedInTwice();

@@ -1,5 +1,5 @@
 import { inTransaction, Refusal, routes } from "@carnet/services/framework";
-import { endMySession, getMySessions } from "../../contract/index.ts";
+import { endMySession, getMySessions, sayUnsent } from "../../contract/index.ts";
 import { whoActedFor } from "../../impersonation/who-acted-for.ts";
 import { endSession } from "../end-sessions.ts";
 import { Session } from "../session.model.ts";
@@ -11,15 +11,25 @@ sessionRoutes.on(getMySessions, async ({ actor }) => {
   const living = await Session.living()
     .where({ user_id: actor.userId ?? "", impersonator_id: null })
     .orderBy("seen_at", "desc");
-  const own = living.map(({ id, browser, createdAt, seenAt }) => ({
+  const own = living.map(({ id, browser, createdAt, seenAt, unsentSince }) => ({
     id,
     browser,
     createdAt,
     seenAt,
     isThisOne: id === actor.sessionId,
+    unsentSince,
     acting: null,
   }));
   return [...own, ...(await whoActedFor(actor.userId ?? ""))];
+});
+
+sessionRoutes.on(sayUnsent, async ({ actor, body }) => {
+  const unsentSince = body.waits ? new Date().toISOString() : null;
+  await Session.query()
+    .patch({ unsentSince })
+    .where({ id: actor.sessionId ?? "" })
+    .modify((query) => void (body.waits && query.whereNull("unsent_since")));
+  return {};
 });
 
 sessionRoutes.on(endMySession, async ({ actor, params }) => {
