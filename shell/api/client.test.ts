@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createClient } from "./client.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
+import { bindCalls } from "./session-header.ts";
 import { onReportedError, type ErrorNotice } from "./error-board.ts";
 
 const response = (status: number, body: unknown = {}): HttpResponse => ({
@@ -40,6 +41,17 @@ describe("a call that is answered", () => {
     await expect(client.send("GET", "/clinic/1", undefined, name)).resolves.toEqual({ name: "Tilleuls" });
     expect(attempts[0]?.headers).toMatchObject({ "x-requested-with": "carnet", accept: "application/json" });
     expect(attempts[0]?.body).toBeUndefined();
+  });
+
+  it("is said in the session of the page, also when it is tried again after another one was begun", async () => {
+    const { client, attempts } = clientLanding(response(503), response(200, { name: "Tilleuls" }));
+    bindCalls("s-1");
+    const answer = client.send("PUT", "/clinic/1", {}, name);
+    bindCalls("s-2");
+    await answer;
+    bindCalls(null);
+    await client.send("GET", "/clinic/1", undefined, name);
+    expect(attempts.map(({ headers }) => headers["x-carnet-session"])).toEqual(["s-1", "s-1", undefined]);
   });
 
   it.each([

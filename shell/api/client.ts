@@ -3,6 +3,7 @@ import type { CallOptions } from "./call-options.ts";
 import { readAnswer } from "./read-answer.ts";
 import { newId } from "./new-id.ts";
 import { addressHeader } from "./public-address.ts";
+import { sessionHeader } from "./session-header.ts";
 import { retriedStatuses, retryDelays, wait, withJitter } from "./retry.ts";
 import { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";
 import { CallError } from "./call-error.ts";
@@ -53,7 +54,7 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     const request: HttpRequest = {
       method,
       path,
-      headers: { "x-requested-with": "carnet", accept: "application/json", ...addressHeader() },
+      headers: { "x-requested-with": "carnet", accept: "application/json", ...addressHeader(), ...sessionHeader() },
     };
     if (options.signal) request.signal = options.signal;
     if (options.onSent) request.onSent = options.onSent;

@@ -7,6 +7,7 @@ export { onReportedError, postError, type ErrorNotice } from "./error-board.ts";
 export { newId } from "./new-id.ts";
 export { clockAhead, onClock, serverNow } from "./server-clock.ts";
 export { learnAddress } from "./public-address.ts";
+export { bindCalls } from "./session-header.ts";
 export { openStream, type Opened } from "./stream.ts";
 export { withJitter } from "./retry.ts";
 export { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";

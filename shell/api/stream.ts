@@ -1,5 +1,6 @@
 import type { EventOf, Stream, StreamQueryOf } from "@carnet/services/framework/contract";
 import { addressOf } from "./call.ts";
+import { sessionHeader } from "./session-header.ts";
 
 /** What came of opening a stream: what it tells until it ends, or the status of whoever refused; 0 when nobody answered. */
 export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number };
@@ -13,7 +14,7 @@ export async function openStream<S extends Stream>(
   query: StreamQueryOf<S>,
   signal: AbortSignal,
 ): Promise<Opened<EventOf<S>>> {
-  const headers = { accept: "text/event-stream", "x-requested-with": "carnet" };
+  const headers = { accept: "text/event-stream", "x-requested-with": "carnet", ...sessionHeader() };
   const options = { headers, cache: "no-store", credentials: "same-origin", redirect: "error", signal } as const;
   const response = await fetch(addressOf(of, { query }), options).catch(() => null);
   if (!response) return { status: 0 };

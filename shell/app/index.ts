@@ -5,6 +5,7 @@ export { RouteNotFound } from "./route-not-found.tsx";
 export { queryClient } from "./query-client.ts";
 export { askAnew } from "./ask-anew.ts";
 export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-call.ts";
+export { askAgainForAll } from "./live/ask-again.ts";
 export { followChanges } from "./live/follow-changes.ts";
 export { live } from "./live/live-calls.ts";
 export { pageIsIdle } from "./page-is-idle.ts";

@@ -23,9 +23,10 @@ export function keepWhatRan(ran: WhatRan): void {
   }
 }
 
-/** Empties this browser's storage of everything else. */
+/** Empties this browser's storage of everything else but the last letters of a page that was left, sealed for their person. */
 export function clearAllButWhatRan(): void {
-  for (const key of Object.keys(localStorage)) if (key !== place) localStorage.removeItem(key);
+  const stays = (key: string) => key === place || key.startsWith("carnet-unload|");
+  for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
 }
 
 function read(): WhatRan | null {

@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { shareSingletons } from "@carnet/shell/federation";
 import { openWords, registerNamespace, wordsLoaded } from "@carnet/shell/i18n";
 import { restoreSession } from "@carnet/shell/session";
-import { guardPage, loseSession } from "./guard/guard-page.ts";
-import { endedPath, type Area } from "./guard/where-to.ts";
+import { guardPage } from "./guard/guard-page.ts";
+import { loseSession } from "./guard/watch-session.ts";
+import { endedPath, isOpen, type Area } from "./guard/where-to.ts";
 import { singletons } from "./singletons.ts";
 import { watchErrors } from "./trouble/report-errors.ts";
 import { watchVersion } from "./trouble/watch-version.ts";
@@ -29,9 +30,12 @@ void registerNamespace(
 export async function openHost({ frame = null, ...area }: HostOptions): Promise<void> {
   shareSingletons(singletons);
   watchErrors();
-  /** Somebody whose session was ended elsewhere learns it where they sign in. */
+  /** Somebody whose session is over learns it where they sign in. */
   const onLost = async () => {
-    if (await loseSession()) history.replaceState(null, "", endedPath(area));
+    const end = await loseSession();
+    const { pathname, search } = location;
+    if (end === "elsewhere") history.replaceState(null, "", endedPath(area, end, pathname));
+    else if (!isOpen(area, pathname)) history.replaceState(null, "", endedPath(area, "over", pathname, search));
   };
   const resuming = restoreSession(onLost);
   resuming.catch(() => undefined);

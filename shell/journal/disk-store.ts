@@ -1,5 +1,4 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { needsFallback } from "@carnet/shell/crypto";
 import { memoryStore, type Entry, type EntryStore } from "./entry.ts";
 
 interface JournalSchema extends DBSchema {
@@ -7,11 +6,10 @@ interface JournalSchema extends DBSchema {
 }
 
 /**
- * The journal on disk: IndexedDB, written through before a put resolves. In memory where the browser opens no database, and where no key
- * outlives the page that could open it.
+ * The journal on disk: IndexedDB, written through before a put resolves. In memory where the browser opens no database.
  */
 export function diskStore(): EntryStore {
-  if (!globalThis.indexedDB || needsFallback()) return memoryStore();
+  if (!globalThis.indexedDB) return memoryStore();
   let lasts = true;
   const opening = openJournalDatabase().then(onDisk, () => {
     lasts = false;
@@ -24,7 +22,6 @@ export function diskStore(): EntryStore {
     put: async (entry) => (await opening).put(entry),
     get: async (id) => (await opening).get(id),
     remove: async (id) => (await opening).remove(id),
-    clear: async () => (await opening).clear(),
     ofOwner: async (owner) => (await opening).ofOwner(owner),
   };
 }
@@ -49,7 +46,6 @@ function onDisk(database: IDBPDatabase<JournalSchema>): EntryStore {
     },
     get: (id) => database.get("entries", id),
     remove: (id) => database.delete("entries", id),
-    clear: () => database.clear("entries"),
     ofOwner: (owner) => database.getAllFromIndex("entries", "owner", owner),
   };
 }

@@ -12,6 +12,8 @@ export interface Entry {
   was?: string;
   /** When the last key was pressed, in milliseconds. */
   at: number;
+  /** When its person was told that their keys do not open it: it no longer waits, and is read all the same should they open it again. */
+  aside?: number;
 }
 
 /** Where entries are kept between two lives of the page. */
@@ -22,8 +24,6 @@ export interface EntryStore {
   get(id: string): Promise<Entry | undefined>;
   remove(id: string): Promise<void>;
   ofOwner(owner: string): Promise<Entry[]>;
-  /** Everybody's. */
-  clear(): Promise<void>;
 }
 
 /** A store that lasts as long as the page: where the browser has no IndexedDB, and in tests. */
@@ -35,6 +35,5 @@ export function memoryStore(): EntryStore {
     get: async (id) => entries.get(id),
     remove: async (id) => void entries.delete(id),
     ofOwner: async (owner) => [...entries.values()].filter((entry) => entry.owner === owner),
-    clear: async () => entries.clear(),
   };
 }

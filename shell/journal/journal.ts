@@ -1,4 +1,4 @@
-import { loadCrypto } from "@carnet/shell/crypto";
+import { codeOf, loadCrypto } from "@carnet/shell/crypto";
 import type { Entry, EntryStore } from "./entry.ts";
 import { UnloadCopies } from "./unload-copies.ts";
 
@@ -29,6 +29,11 @@ export interface Journal {
   forget(key: string): Promise<void>;
   /** What waits, oldest first: keys and times only. */
   waiting(): Promise<Pick<Entry, "key" | "at">[]>;
+  /**
+   * Puts aside what none of this person's keys opens any more, and answers it, once: it no longer waits. What was put aside long ago is
+   * removed.
+   */
+  putAside(): Promise<Pick<Entry, "key" | "at">[]>;
   erase(): Promise<void>;
 }
 
@@ -36,6 +41,11 @@ const cryptoSealer: Sealer = {
   sealLocal: async (scope, value) => (await loadCrypto()).sealLocal(scope, value),
   openLocal: async (scope, blob) => (await loadCrypto()).openLocal(scope, blob as never),
 };
+
+/** As long is kept what nothing opens, should a former key come back. */
+const asideMs = 90 * 24 * 60 * 60_000;
+/** Why a draft does not open although the keys of its person are there. */
+const unopenable: ReadonlySet<string> = new Set(["auth", "format", "encoding"]);
 
 /** Opens the journal of one person. A draft that no longer opens (another person's keys) reads as none and stays on disk. */
 export function journalOf(owner: string, store: EntryStore, sealer: Sealer = cryptoSealer): Journal {
@@ -126,12 +136,26 @@ export function journalOf(owner: string, store: EntryStore, sealer: Sealer = cry
     },
     async waiting() {
       await takeCopies();
-      const entries = await store.ofOwner(owner);
+      const entries = (await store.ofOwner(owner)).filter(({ aside }) => aside === undefined);
       return entries.sort((a, b) => a.at - b.at).map(({ key, at }) => ({ key, at }));
+    },
+    async putAside() {
+      const lost: Entry[] = [];
+      for (const entry of await store.ofOwner(owner)) {
+        if (entry.aside !== undefined) {
+          if (Date.now() - entry.aside > asideMs) await store.remove(entry.id);
+          continue;
+        }
+        const code = await sealer.openLocal(entry.id, entry.sealed).then(() => null, codeOf);
+        if (code === null || !unopenable.has(code)) continue;
+        await store.put({ ...entry, aside: Date.now() });
+        lost.push(entry);
+      }
+      return lost.sort((a, b) => a.at - b.at).map(({ key, at }) => ({ key, at }));
     },
     async erase() {
       copies.erase();
-      for (const entry of await store.ofOwner(owner)) await store.remove(entry.id);
+      for (const { id, aside } of await store.ofOwner(owner)) if (aside === undefined) await store.remove(id);
     },
   };
 }

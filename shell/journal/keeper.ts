@@ -1,4 +1,5 @@
 import type { Journal } from "./journal.ts";
+import { noteWaiting } from "./note-waiting.ts";
 
 interface Kept<Value> {
   value: Value;
@@ -56,6 +57,7 @@ export class Keeper<Value> {
       this.next = null;
       const writing =
         job === "forget" ? this.journal.forget(this.key) : this.journal.write(this.key, job.value, job.base, job.was);
+      noteWaiting();
       const done = await writing.then(
         () => true,
         () => false,

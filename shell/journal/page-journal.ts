@@ -20,10 +20,3 @@ export function isKeptOnDevice(): boolean {
   store ??= diskStore();
   return store.lasts;
 }
-
-/** Erases the drafts of whoever is signed in; everybody's where that is not known any more, for nothing opens them then. */
-export async function eraseJournal(): Promise<void> {
-  if (currentUser()) return openJournal().erase();
-  store ??= diskStore();
-  await store.clear();
-}

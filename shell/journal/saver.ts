@@ -120,6 +120,11 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     return !this.dirty;
   }
 
+  /** Resolves when the newest value is in the journal, or could not be written. */
+  settled(): Promise<void> {
+    return this.keeper.settled();
+  }
+
   private keep(value: Value): Promise<void> {
     return this.keeper.keep(value, this.base, this.deeds?.wasAt?.(this.base));
   }

@@ -1,6 +1,6 @@
 import { onReportedError } from "@carnet/shell/api";
 import { onLeaving } from "@carnet/shell/session";
-import { eraseJournal, openJournal } from "./page-journal.ts";
+import { openJournal } from "./page-journal.ts";
 import { inWords } from "./in-words.ts";
 import { Saver } from "./saver.ts";
 
@@ -63,10 +63,11 @@ const isEmpty = (value: unknown): boolean =>
 
 onLeaving({
   flush: flushAll,
+  settle: async () => void (await Promise.all([...savers.values()].map((saver) => saver.settled()))),
   waiting: async () => (await openJournal().waiting()).length,
   async erase() {
     savers.clear();
-    await eraseJournal();
+    await openJournal().erase();
   },
 });
 onReportedError((notice) => {

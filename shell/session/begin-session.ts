@@ -43,16 +43,26 @@ function unlessSignedOut(reason: unknown): null {
   throw reason;
 }
 
-/** Whose session this browser holds now, as the server says, or null; asked without a word, and thrown where nobody answers. */
-export const askWhose = async (): Promise<string | null> =>
-  (await calls()).askUser({ quiet: true }).then(({ id }) => id, unlessSignedOut);
+/** Whether the session of this page still stands, as the server says; asked without a word, and thrown where nobody answers. */
+export const stillStands = async (): Promise<boolean> =>
+  (await calls())
+    .askUser({ quiet: true })
+    .then(() => true)
+    .catch((reason: unknown) => unlessSignedOut(reason) !== null);
 
-/** How a session ended that the server knows no more; its cookies go with the question. Unknown where nobody answers. */
-export const askHowItEnded = async (): Promise<{ endedElsewhere: boolean }> =>
-  (await calls()).endSession().catch(() => ({ endedElsewhere: false }));
+/** How a session ended that nobody ended on its page: by its person from another browser, by another one that was begun in this browser, or in any other way. */
+export type SessionEnd = "elsewhere" | "replaced" | "over";
+
+/** How the session of this page ended; its cookies go with the question, another session's never. Unknown where nobody answers. */
+export const askHowItEnded = async (): Promise<SessionEnd> =>
+  (await calls()).endSession().then(
+    ({ endedElsewhere }) => (endedElsewhere ? "elsewhere" : "over"),
+    // The server knows another session by the cookies of this browser.
+    (reason: unknown) => (reason instanceof CallError && reason.kind === "signedOut" ? "replaced" : "over"),
+  );
 
 /**
- * Takes up the session of this browser after a reload, or answers null; of one that is over the keys go, and `onLost` hears it.
+ * Takes up the session of this browser after a reload, or answers null; of one that is over, `onLost` is called.
  * Somebody counts as signed in only with both the role cookie and a stored principal (ACC-006);
  * an administrator acting as another account holds none of that account's keys. A covered page that is loaded anew has none left.
  */
@@ -63,7 +73,6 @@ export async function restoreSession(onLost: () => Promise<unknown> = async () =
   remembered.catch(() => undefined);
   const [user, crypto] = await Promise.all([asking.catch(unlessSignedOut), loadCrypto()]);
   if (!user) {
-    await crypto.lock();
     await onLost();
     return null;
   }

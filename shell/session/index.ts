@@ -3,14 +3,27 @@ export { useSession, type Session } from "./use-session.ts";
 export { currentUser, onPersonChanged, onUserChanged } from "./session.atoms.ts";
 export {
   askHowItEnded,
-  askWhose,
   beginSession,
   openOwnTrustStore,
   refreshSession,
   restoreSession,
+  stillStands,
+  type SessionEnd,
 } from "./begin-session.ts";
 export { forgetKeys, markCovered } from "./covered.ts";
-export { flushWork, onLeaving, signOut, wipeDevice, type Leaving } from "./sign-out.ts";
+export {
+  dropSession,
+  flushWork,
+  forgetSession,
+  isSigningOut,
+  onLeaving,
+  settleWork,
+  signOut,
+  type Leaving,
+} from "./sign-out.ts";
+export { sayWaiting } from "./say-waiting.ts";
+export { browserSession, onBrowserSession } from "./browser-session.ts";
+export { rememberLeft, wasLeftBy } from "./left-page.ts";
 export { keepRecord, keptRecord } from "./kept-record.ts";
 export { roleCookie } from "./role-cookie.ts";
 export { homeOf, isTheirs } from "./area-of.ts";

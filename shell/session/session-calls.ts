@@ -4,6 +4,7 @@ import {
   getMyAddress,
   getUserInfo,
   reportWarning,
+  sayUnsent,
   setMyLang,
   signOut,
   type UserInfo,
@@ -22,6 +23,9 @@ export const askAddress = async (): Promise<string> => (await call(getMyAddress,
 /** That our proxy's address could not be had goes to the log, with the status and nothing else (ACC-028). */
 export const tellNoAddress = (status: number): Promise<unknown> =>
   call(reportWarning, { body: { message: `no address: status ${status}` }, quiet: true }).catch(() => undefined);
+
+/** Says whether something typed in this browser waits here, for the list of one's sessions. */
+export const tellUnsent = (waits: boolean): Promise<unknown> => call(sayUnsent, { body: { waits }, quiet: true });
 
 /** Ends the session on the server; says whether it was over already, ended from another browser. */
 export const endSession = () => call(signOut, { quiet: true });

@@ -2,12 +2,15 @@ import { loadCrypto } from "@carnet/shell/crypto";
 import { clearAllButWhatRan } from "@carnet/shell/federation";
 import { calls } from "./calls.ts";
 import { dropRoleCookie } from "./role-cookie.ts";
-import { placeUser } from "./session.atoms.ts";
+import { browserSession } from "./browser-session.ts";
+import { currentUser, placeUser } from "./session.atoms.ts";
 
 /** What must happen before somebody leaves. */
 export interface Leaving {
   /** Saves what is still unsaved; answers how many pieces could not be saved. */
   flush(): Promise<number>;
+  /** Resolves once what was typed is on this device, sealed for its person. */
+  settle?(): Promise<void>;
   /** How many pieces are on this device only, those of earlier days included. */
   waiting(): Promise<number>;
   /** Erases what this person left on the device. */
@@ -28,39 +31,81 @@ export async function flushWork(): Promise<number> {
   return left.reduce((sum, count) => sum + count, 0);
 }
 
+/** Resolves once everything that was typed is on this device, sealed for its person. */
+export async function settleWork(): Promise<void> {
+  await Promise.all([...leavings].map((leaving) => leaving.settle?.()));
+}
+
+const windows = typeof BroadcastChannel === "function" ? new BroadcastChannel("carnet-leaving") : null;
+windows?.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  if (data === currentUser()?.sessionId) void flushWork();
+});
+/** How long the other windows may take to save what was typed in them. */
+const saveTimeout = 1_000;
+const look = 50;
+
+/** How many pieces are on this device only, after this window and the others have saved what they could. */
+async function countUnsaved(): Promise<number> {
+  windows?.postMessage(currentUser()?.sessionId);
+  await flushWork();
+  const until = Date.now() + saveTimeout;
+  for (;;) {
+    const waiting = await Promise.all([...leavings].map((leaving) => leaving.waiting()));
+    const unsaved = waiting.reduce((sum, count) => sum + count, 0);
+    if (unsaved === 0 || Date.now() > until) return unsaved;
+    await new Promise((resolve) => setTimeout(resolve, look));
+  }
+}
+
+let isOut = false;
+
+/** Whether this page is being left by a sign-out of its own: that the session is over is no news here. */
+export const isSigningOut = (): boolean => isOut;
+
 interface SigningOut {
-  /** Leaves even if pieces could not be saved. */
+  /** Leaves even if pieces could not be saved: they are erased. */
   evenUnsaved?: boolean;
   /** The page to load in place of this one, so that nothing of the session stays in its memory. */
   to?: string;
 }
 
 /**
- * Ends the session here and on the server: cookies, keys, drafts and storage are gone (ACC-007).
+ * Ends the session here, in the other windows and on the server: cookies, keys and storage are gone (ACC-007).
  * Answers the number of unsaved pieces and does nothing else when there are any and `evenUnsaved` is not set.
  */
 export async function signOut({ evenUnsaved = false, to }: SigningOut = {}): Promise<number> {
-  await flushWork();
-  const waiting = await Promise.all([...leavings].map((leaving) => leaving.waiting()));
-  const unsaved = waiting.reduce((sum, count) => sum + count, 0);
+  const unsaved = await countUnsaved();
   if (unsaved > 0 && !evenUnsaved) return unsaved;
-  await Promise.allSettled([calls().then(({ endSession }) => endSession()), erase()]);
+  isOut = to !== undefined;
+  const ending = calls().then(({ endSession }) => endSession());
+  await Promise.allSettled([ending, ...[...leavings].map((leaving) => leaving.erase())]);
+  await forgetSession({ logs: true });
   // Whoever is shown out by a load is not sent to login, with the way back, by the guard of this page as well.
   if (to) location.assign(to);
   else placeUser(null);
   return 0;
 }
 
-/** Nothing of the person stays in this browser: drafts, keys, cookies, storage; and nobody is signed in on this page. */
-export async function wipeDevice(): Promise<void> {
-  await erase();
+/** Ends the session that was just begun, whose keys did not open; what somebody typed here before waits for them. */
+export async function dropSession(): Promise<void> {
+  await Promise.allSettled([calls().then(({ endSession }) => endSession())]);
+  await forgetSession({ logs: false });
   placeUser(null);
 }
 
-async function erase(): Promise<void> {
-  await Promise.allSettled([...leavings].map((leaving) => leaving.erase()));
-  await Promise.allSettled([loadCrypto().then((crypto) => crypto.signOut())]);
-  dropRoleCookie();
+/**
+ * Nothing that opens anything stays in this browser of the session that is over: keys, cookies, storage, and with `logs` what was
+ * verified of clinics. What was typed waits, sealed for its person. A session that somebody began here since is left alone.
+ */
+export async function forgetSession({ logs }: { logs: boolean }): Promise<void> {
+  const own = currentUser()?.sessionId;
   sessionStorage.clear();
-  clearAllButWhatRan();
+  const here = browserSession();
+  if (own === undefined || here === null || here === own) {
+    dropRoleCookie();
+    clearAllButWhatRan();
+  }
+  await loadCrypto()
+    .then((crypto) => (logs ? crypto.signOut() : crypto.lock()))
+    .catch(() => undefined);
 }

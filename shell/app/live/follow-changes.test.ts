@@ -1,6 +1,7 @@
 import { listenToChanges, type Change } from "@carnet/services/account/contract";
 import { defineCall, done, heartbeatMs, lineOf } from "@carnet/services/framework/contract";
 import { QueryObserver } from "@tanstack/react-query";
+import { onReportedError } from "@carnet/shell/api";
 import { queryClient } from "../query-client.ts";
 import { followChanges } from "./follow-changes.ts";
 import { live } from "./live-calls.ts";
@@ -193,13 +194,37 @@ describe("a page that follows changes", () => {
     expect(counts()).toEqual([2, 2, 1]);
   });
 
-  it("is not tried again where nobody is signed in; the next question finds that out", async () => {
+  it("reports that its session is over, as it is told or finds out, and is not tried again where nobody is signed in", async () => {
+    const reported: string[] = [];
+    const unsubscribe = onReportedError(({ kind }) => reported.push(kind));
+    const stream = await listening();
+    stream.say('data: {"kind":"ended"}\n\n');
+    await pass(0);
+    expect(reported).toEqual(["signedOut"]);
     answers.push({ status: 401 });
-    end = followChanges();
+    stream.end();
+    await pass(5_000);
+    expect(reported).toEqual(["signedOut", "signedOut"]);
+    expect(counts()).toEqual([1, 1, 1]);
+    await pass(40_000);
+    expect(opened).toHaveLength(2);
+    unsubscribe();
+  });
+
+  it("only listens while it may not ask", async () => {
+    let isCovered = true;
+    const stream = aStream();
+    answers.push({ status: 200, stream });
+    end = followChanges(() => !isCovered);
+    await pass(1_000);
+    stream.tell(change("visits"));
+    stream.tell(null);
+    await pass(1_000);
+    expect(counts()).toEqual([1, 1, 1]);
+    isCovered = false;
+    stream.tell(change("visits"));
     await pass(1_000);
     expect(counts()).toEqual([2, 2, 1]);
-    await pass(40_000);
-    expect(opened).toHaveLength(1);
   });
 
   it("listens no more when nobody has seen it for a minute, and again when somebody does", async () => {

@@ -1,6 +1,6 @@
-import { openStream, withJitter } from "@carnet/shell/api";
-import { listenToChanges, type Change } from "@carnet/services/account/contract";
-import { heartbeatMs } from "@carnet/services/framework/contract";
+import { openStream, postError, withJitter } from "@carnet/shell/api";
+import { listenToChanges } from "@carnet/services/account/contract";
+import { heartbeatMs, type EventOf } from "@carnet/services/framework/contract";
 import { askAgainFor, askAgainForAll } from "./ask-again.ts";
 
 /** Pauses before the stream is opened again; the last is repeated. */
@@ -9,8 +9,6 @@ const pauses = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 const slowly = 45_000;
 /** How long a page that nobody sees goes on listening. */
 const hiddenFor = 60_000;
-/** Nobody signed in, or nothing to hear: it is not tried again. */
-const closedStatuses: ReadonlySet<number> = new Set([401, 403]);
 
 /** How long the page has been open, in ms; while a machine sleeps, one of the two clocks may stand still. */
 const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
@@ -18,10 +16,11 @@ const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - perform
 /**
  * Listens to what changes for as long as the page is seen, on one stream for all rooms, and asks again for what is shown of it. A
  * page that was just opened is told what changed since it began to ask; a stream that is lost is opened again after growing pauses,
- * and what may have been missed is asked once. Where there is none to be had, the page asks by itself, slowly. The function it
- * returns ends all of it.
+ * and what may have been missed is asked once. Where there is none to be had, the page asks by itself, slowly. That the session is
+ * over is reported as a call reports it. `mayAsk` answers whether the page asks for anything now: one that is covered only listens.
+ * The function it returns ends all of it.
  */
-export function followChanges(): () => void {
+export function followChanges(mayAsk: () => boolean = () => true): () => void {
   const end = new AbortController();
   let wake = () => {};
   let isListening = false;
@@ -43,7 +42,7 @@ export function followChanges(): () => void {
   };
   const retry = () => wake();
   const polling = setInterval(() => {
-    if (!isListening && !document.hidden) askAgainForAll();
+    if (!isListening && !document.hidden && mayAsk()) askAgainForAll();
   }, withJitter(slowly));
   document.addEventListener("visibilitychange", look);
   addEventListener("online", retry);
@@ -61,24 +60,23 @@ export function followChanges(): () => void {
         isListening = true;
         await hearAll(opened.told);
         isListening = false;
-      } else if (closedStatuses.has(opened.status)) {
-        /* The next question finds out that the session is over, as any would. */
-        if (opened.status === 401) askAgainForAll();
-        return;
-      }
+      } else if (opened.status === 401) return postError({ kind: "signedOut" });
+      else if (opened.status === 403) return;
       if (!asleep && !end.signal.aborted)
         await untilWoken(withJitter(pauses[Math.min(failures++, pauses.length - 1)]!));
     }
   }
 
   /** Resolves when the stream ends, or has been silent for longer than one that lives. */
-  async function hearAll(events: AsyncIterable<(Change | null)[]>): Promise<void> {
+  async function hearAll(events: AsyncIterable<EventOf<typeof listenToChanges>[]>): Promise<void> {
     let silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
     for await (const changes of events) {
       clearTimeout(silence);
       silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
       for (const change of changes) {
-        if (change) askAgainFor(change);
+        if (change?.kind === "ended") postError({ kind: "signedOut" });
+        else if (!mayAsk()) continue;
+        else if (change) askAgainFor(change);
         else askAgainForAll();
       }
     }

@@ -46,11 +46,14 @@ export function loginPath(area: Area, path: string, search = ""): string {
   return isWithin(area, path) ? `${login}?next=${encodeURIComponent(path + search)}` : withReason(login, "nothing");
 }
 
-/** The login page that says why nothing of the person is left here. */
-export const endedPath = ({ contextRoot }: Area): string => `${contextRoot}/login?ended=elsewhere`;
+/** The login page that says so. Who is not known to sit here is not told where its person was. */
+export function endedPath(area: Area, end: "elsewhere" | "over", path: string, search = ""): string {
+  const login = end === "elsewhere" || isOpen(area, path) ? `${area.contextRoot}/login` : loginPath(area, path, search);
+  return `${login}${login.includes("?") ? "&" : "?"}ended=${end}`;
+}
 
 /** Where whoever is signed in begins. */
-export const homePath = ({ contextRoot }: Area): string => `${contextRoot}/home`;
+const homePath = ({ contextRoot }: Area): string => `${contextRoot}/home`;
 
 /**
  * Where a visitor of `path` has to go instead, or null when they may stay: `/` and unknown paths included (NAV-004 to NAV-007).

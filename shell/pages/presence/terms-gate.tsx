@@ -15,7 +15,7 @@ const TermsDialog = lazy(async () => ({
 }));
 
 /** Asks whoever has not accepted these terms, be it that they accepted former ones; "later" four times, declining signs out (ACC-022 to ACC-024, A-58). */
-export function TermsGate({ user }: { user: UserInfo }) {
+export function TermsGate({ user, login }: { user: UserInfo; login: string }) {
   const [isPutOff, setPutOff] = useState(false);
   const root = user.role === "patient" ? "patient" : "therapist";
   const accepting = useAction(async () => {
@@ -35,7 +35,7 @@ export function TermsGate({ user }: { user: UserInfo }) {
         root={root}
         busy={accepting.busy}
         onAccept={() => void accepting.run()}
-        onDecline={() => void signOut()}
+        onDecline={() => void signOut({ to: login })}
         {...(mayDelay && { onLater: () => void delaying.run() })}
       />
     </Suspense>

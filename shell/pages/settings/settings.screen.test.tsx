@@ -1,6 +1,6 @@
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
 import {
   changePassword,
@@ -28,6 +28,7 @@ const here = {
   createdAt: "2026-11-20T09:00:00.000Z",
   seenAt: "2026-11-20T10:00:00.000Z",
   isThisOne: true,
+  unsentSince: null,
   acting: null,
 };
 const there = { ...here, id: crypto.randomUUID(), browser: "Safari · iOS", isThisOne: false };
@@ -103,7 +104,23 @@ describe("account settings (ACC-017)", () => {
     const screen = await open("/accountSettings/security");
     expect(await screen.findByText("This browser")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Sign out there" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out of Safari · iOS?" });
+    expect(dialog).toHaveTextContent(/What was typed there and not sent stays on that device, sealed/);
+    expect(dialog).not.toHaveTextContent(/Holds something/);
+    expect(screen.requests.some(({ method }) => method === "DELETE")).toBe(false);
+    await screen.user.click(within(dialog).getByRole("button", { name: "Sign out there" }));
     expect(screen.requests.some(({ method, path }) => method === "DELETE" && path.endsWith(there.id))).toBe(true);
+  });
+
+  it("says before the press that a session holds what was not sent, as its browser said (THR-22)", async () => {
+    const holding = { ...there, unsentSince: "2026-11-20T09:30:00.000Z" };
+    const screen = await open("/accountSettings/security", [answers(getMySessions, [here, holding]), ...server]);
+    expect(await screen.findByText(/^Holds something typed there and not sent, since/)).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Sign out there" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent(/Holds something typed there and not sent, since/);
+    await screen.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.requests.some(({ method }) => method === "DELETE")).toBe(false);
   });
 
   it("says who acted in one's name, until when and why, and ends it while it lasts (THR-23)", async () => {

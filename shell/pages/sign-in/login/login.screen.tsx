@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { currentUser, safeNext } from "@carnet/shell/session";
+import { currentUser, safeNext, wasLeftBy } from "@carnet/shell/session";
 import { Notice } from "@carnet/shell/ui";
 import { Link, useLocation, useSearchParams } from "@carnet/shell/ui/router";
 import type { UserInfo } from "@carnet/services/account/contract";
@@ -29,7 +29,8 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
       const patient = await linkedPatient(client, professional);
       return leaveFor(entrance, patient ?? `${wayIn(entrance, user, null)}?led=noSuchNumber`);
     }
-    const next = wayIn(entrance, user, safeNext(query.get("next")));
+    const left = wasLeftBy(user.id) ? query.get("next") : null;
+    const next = wayIn(entrance, user, safeNext(left));
     leaveFor(entrance, already && next === wayIn(entrance, user, null) ? `${next}?led=signedIn` : next);
   }
   useEffect(() => {
@@ -37,6 +38,7 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for whoever was signed in before this page was drawn
   }, []);
   if (already) return null;
+  const ended = (["elsewhere", "over"] as const).find((end) => end === query.get("ended"));
 
   return (
     <SignInPage
@@ -54,7 +56,7 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
           <ConfirmedNotice guid={guid} />
         </Suspense>
       )}
-      {query.get("ended") === "elsewhere" && <Notice title={t("login.ended.title")}>{t("login.ended.text")}</Notice>}
+      {ended && <Notice title={t(`login.ended.${ended}.title`)}>{t(`login.ended.${ended}.text`)}</Notice>}
       <LoginForm root={entrance.root} email={state?.email ?? ""} confirm={guid ?? undefined} onSignedIn={enter} />
     </SignInPage>
   );

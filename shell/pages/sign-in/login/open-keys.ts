@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import type { LoginHandle, PmCrypto } from "@carnet/shell/crypto";
-import { beginSession, keepRecord, signOut } from "@carnet/shell/session";
+import { beginSession, dropSession, keepRecord } from "@carnet/shell/session";
 import { getUserInfo, type SignedIn, type UserInfo } from "@carnet/services/account/contract";
 
 /** Not awaited by anybody: a sign-in never waits for it, and never fails with it. */
@@ -31,7 +31,7 @@ export async function openKeys(
     if (reset) await (await import("../../recovery/hand-over/former-key.ts")).takeFormerKey(crypto, reset);
     return user;
   } catch (trouble) {
-    await signOut({ evenUnsaved: true });
+    await dropSession();
     throw trouble;
   }
 }
