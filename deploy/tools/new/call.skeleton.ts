@@ -32,9 +32,7 @@ export function callSkeleton(
   const writes = !isReading && method !== "DELETE";
   const isChange = method === "PUT";
   const kept = `kept${capital(name!)}`;
-  const refusals = [likeness?.refusals && `...${likeness.refusals}`, isChange && `...conflictOf(${kept})`].filter(
-    Boolean,
-  );
+  const refusals = [likeness && propertiesOf(likeness.refusals), isChange && `...conflictOf(${kept})`].filter(Boolean);
   const lines = [
     `call: "${line}",`,
     likeness?.params && `params: ${likeness.params},`,
@@ -116,6 +114,10 @@ ${value}Routes.on(${name}, () => {
     ],
   };
 }
+
+/** Refusals as they stand within others: a literal by its properties, anything else spread. */
+const propertiesOf = (refusals: string | undefined) =>
+  refusals && (/^\{([^]*)\}$/.exec(refusals)?.[1]!.trim().replace(/,$/, "") ?? `...${refusals}`);
 
 /** What is left to do in the route, by what it has of another. */
 function leftOf(likeness: Likeness | undefined): string {
