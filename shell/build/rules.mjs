@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const contracts = /[\\/]services[\\/][^\\/]+[\\/]contract[\\/].*\.ts$/;
 const doorModules = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
 const actsByBeingThere =
-  /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](start[\\/]page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
+  /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](start[\\/](page|composition-keys)|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
 
 /** Whether a build leaves a file out where nothing of it is named: such a file must do nothing by being there. */
 export const isLeftOut = (file) => contracts.test(file) || (doorModules.test(file) && !actsByBeingThere.test(file));
