@@ -67,6 +67,7 @@ export const sayUnsent = defineCall({
   call: "PUT /api/1/mySessions/unsent",
   callers: "omthsfxcpqa..",
   body: z.object({ waits: z.boolean() }),
+  overwrites: "a flag that one page says of its own session",
   answer: done,
   refusals: { impersonated: {} },
   example: { body: { waits: true }, answer: {} },
