@@ -83,7 +83,13 @@ export const recoveryMutants: Defence[] = [
     "const bound = principalEscrow(former.fp, 1);",
   ],
   ["G02: charts", "reset", "core/reset.methods.ts", "keyring.inherit(null);", ""],
-  ["G02: a former key", "reset", "core/session.methods.ts", ", former: null", ""],
+  [
+    "G02: a former key",
+    "reset",
+    "core/session.methods.ts",
+    "keyring.sessionId ??= stored?.sessionId;\n    await sessions.wipe().catch(() => undefined);",
+    "keyring.sessionId ??= stored?.sessionId;",
+  ],
   ["G02: charts", "reset", "keyring/keyring.ts", `if (codeOf(trouble) !== "auth") throw trouble;`, "throw trouble;"],
   [
     "C01",
