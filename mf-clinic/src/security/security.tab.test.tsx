@@ -58,6 +58,8 @@ describe("the security of a clinic", () => {
   it("asks for a second factor at once, and for an idle lock within its limits", async () => {
     const { user, requests } = await open();
     await user.click(await screen.findByRole("switch", { name: /need a second factor/ }));
+    const saved = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 5000 });
     const minutes = screen.getByRole("textbox", { name: /Cover the page/ });
     await user.clear(minutes);
     await user.type(minutes, "3");
@@ -68,7 +70,6 @@ describe("the security of a clinic", () => {
     await user.type(minutes, "15");
     await user.tab();
     const before = { secondFactorRequired: false, idleLockMinutes: 30 };
-    const saved = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
     await waitFor(() =>
       expect(saved()).toEqual([
         { secondFactorRequired: true, idleLockMinutes: 30, was: before },

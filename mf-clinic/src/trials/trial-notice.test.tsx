@@ -53,7 +53,7 @@ describe("a free trial that is over", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Choose your plan" }));
     await opened.user.type(dialog.getByRole("textbox", { name: "Coupon" }), "TILLEUL");
     await opened.user.click(dialog.getByRole("button", { name: "Check" }));
-    expect(await dialog.findByText("15 % off: the prices above are yours.")).toBeVisible();
+    expect(await dialog.findByText("15% off: the prices above are yours.")).toBeVisible();
     await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({

@@ -9,6 +9,7 @@ const unseen = [
   "Center",
   "DrawerButton",
   "Fallible",
+  "FullScreen",
   "Group",
   "Kbd",
   "LexiconInput",
