@@ -106,9 +106,10 @@ export class EventBoard {
   }
 
   private async closeEnded(): Promise<void> {
-    const ids = [...this.listeners].map(({ actor }) => actor.sessionId!);
-    const living = await livingAmong([...new Set(ids)]);
-    for (const { actor, stream } of this.listeners) {
+    // Who begins to listen while this is asked is looked at the next time.
+    const listeners = [...this.listeners];
+    const living = await livingAmong([...new Set(listeners.map(({ actor }) => actor.sessionId!))]);
+    for (const { actor, stream } of listeners) {
       const life = living.get(actor.sessionId!);
       if (life === undefined) stream.tell({ kind: "ended" });
       if (life !== "whole") stream.close();
