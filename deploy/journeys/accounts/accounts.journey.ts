@@ -39,6 +39,8 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     await elsewhere.waitForURL(/\/therapist\/home/);
     await goToAccount(elsewhere, w, "security");
     await elsewhere.getByRole("button", { name: w("settings:sessions.end"), exact: true }).click();
+    const asks = elsewhere.getByRole("dialog");
+    await asks.getByRole("button", { name: w("settings:sessions.end"), exact: true }).click();
     await expect(elsewhere.getByRole("button", { name: w("settings:sessions.end"), exact: true })).toHaveCount(0);
     expect((await page.request.get("/api/1/userInfo")).status()).toBe(401);
     await page.reload();

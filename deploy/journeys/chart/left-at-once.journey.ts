@@ -11,7 +11,13 @@ import { wordsIn } from "../words.ts";
 const ways: readonly [string, (page: Page) => Promise<unknown>][] = [
   ["reloads", (page) => page.reload()],
   ["types another address", (page) => openStartPage(page, "/patient/login")],
-  ["goes back, out of the application", (page) => page.evaluate(() => history.go(1 - history.length))],
+  [
+    "goes back, out of the application",
+    async (page) => {
+      await page.evaluate(() => history.go(1 - history.length));
+      await page.waitForURL("about:blank");
+    },
+  ],
 ];
 
 test("whoever leaves by a whole step of the browser right after the last letter loses no letter", async ({

@@ -14,7 +14,7 @@ const most = {
   /** Until it stands: goal F2 is 330, and was met while a Worker could be two files (shell/decisions/0005). */
   record: 345,
   /** With what is fetched ahead of its use. */
-  ahead: 435,
+  ahead: 440,
 };
 
 /**

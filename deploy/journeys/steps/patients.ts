@@ -10,13 +10,16 @@ export function ownName(): string {
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
+/** A birth that hardly anybody shares: who has the same and one like name is asked about. */
+export const ownBirth = (): string => new Date(Date.UTC(1930, 0, 1 + randomInt(25_000))).toISOString().slice(0, 10);
+
 /** Writes somebody down as a new patient, by the rail; what they are known by is open then. */
 export async function writeDown(page: Page, w: Words, who: { firstName: string; lastName: string }): Promise<void> {
   const panel = await openNewPatient(page, w);
   const field = (each: string) => panel.getByRole("textbox", { name: w(`patient:${each}`), exact: true });
   await field("fields.firstName").fill(who.firstName);
   await field("fields.lastName").fill(who.lastName);
-  await field("fields.dateOfBirth").fill("1979-11-05");
+  await field("fields.dateOfBirth").fill(ownBirth());
   await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
   await field("newPatient.phone").fill(`418555${randomInt(1_000, 10_000)}`);
   await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
