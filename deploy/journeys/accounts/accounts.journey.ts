@@ -43,7 +43,6 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     await asks.getByRole("button", { name: w("settings:sessions.end"), exact: true }).click();
     await expect(elsewhere.getByRole("button", { name: w("settings:sessions.end"), exact: true })).toHaveCount(0);
     expect((await page.request.get("/api/1/userInfo")).status()).toBe(401);
-    await page.reload();
     await page.waitForURL(/\/therapist\/login/);
     await signOut(elsewhere, w);
     await elsewhere.context().close();
