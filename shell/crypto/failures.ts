@@ -4,7 +4,7 @@ type Reader = (trouble: Error) => void;
 const readers = new Set<Reader>();
 
 /**
- * Hands on every `engine` that says its cause, whatever call it failed: whoever called shows that the call failed, and not why.
+ * Hands on every `engine` that says its cause, whatever call it failed: the caller shows that it failed, and not why.
  * Until the returned function is called.
  */
 export function onFailure(reader: Reader): () => void {
@@ -12,7 +12,7 @@ export function onFailure(reader: Reader): () => void {
   return () => void readers.delete(reader);
 }
 
-/** Hands on a failure of the module itself; a refusal is for whoever called alone. */
+/** Hands on a failure of the module itself; a refusal goes to the caller alone. */
 export function reportFailure(trouble: unknown): void {
   if (!(trouble instanceof Error) || trouble.name !== "PmError" || codeOf(trouble) !== "engine") return;
   if (causeOf(trouble) === undefined) return;

@@ -15,9 +15,9 @@ export function refusedChange<Value extends object>(
   fields: unknown,
   stored: Value,
 ): RefusedChange<Value> {
-  const told = (current ?? {}) as Partial<Value>;
+  const stated = (current ?? {}) as Partial<Value>;
   const names = Object.keys(mine.now) as (keyof Value)[];
-  const theirs = Object.fromEntries(names.map((name) => [name, name in told ? told[name] : stored[name]])) as Value;
+  const theirs = Object.fromEntries(names.map((name) => [name, name in stated ? stated[name] : stored[name]])) as Value;
   return { mine, theirs, fields: Array.isArray(fields) ? fields.map(String) : [] };
 }
 

@@ -10,7 +10,7 @@ function show(target: EventTarget | null): void {
 }
 
 addEventListener("compositionstart", ({ target }) => show(target), true);
-// After the last letter is in the field and whoever draws it has been told.
+// After the last letter is in the field and its component has rendered.
 addEventListener("compositionend", () => setTimeout(() => show(null)), true);
 // A field that goes away with the focus says nothing of an end.
 addEventListener("focusout", ({ target }) => target === composed && show(null), true);

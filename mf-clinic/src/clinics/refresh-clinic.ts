@@ -30,7 +30,7 @@ export async function changeClinic(id: string, change: Change<Partial<ClinicFiel
   showClinic(await call(saveClinic, { body: { id, ...changesOf(change) } }));
 }
 
-/** Reads a clinic again, for whoever shows it. */
+/** Fetches a clinic again for the components that show it. */
 export const readClinic = (id: string): Promise<void> => invalidate(getClinic, { params: { id } });
 
 /** Asks again for what hangs on a clinic, after something of it changed that shows in more than one place. */

@@ -23,7 +23,7 @@ export function createOperations({ service, metrics, readiness, disks = {} }: Op
     "/health": async (response) => json(response, 200, { ok: true, service }),
     "/ready": async (response) => {
       const [needs, space] = await Promise.all([readiness(), readSpace(disks)]);
-      // 200 when all of it is so, else 503: whoever spreads requests sends them elsewhere.
+      // 200 when all of it is so, else 503: a load balancer sends requests elsewhere.
       const ok = needs !== null && isOfUse(needs);
       const freeBytes = Object.fromEntries(Object.entries(space).map(([disk, each]) => [disk, each.freeBytes]));
       json(response, ok ? 200 : 503, { ok, ...needs, freeBytes });

@@ -14,7 +14,7 @@ export interface Readiness {
   listening: boolean;
 }
 
-/** Whether all of it is so. How much waits, or how little room there is, is for whoever watches the numbers. */
+/** Whether all of it is so. How much waits, or how little room there is, is for the metrics. */
 export const isOfUse = ({ postgres, writable, nats, listening }: Readiness): boolean =>
   postgres && writable && nats && listening;
 
@@ -28,7 +28,7 @@ const answerWithinMs = 2_000;
 const goodForMs = 1_000;
 const writtenForMs = 5_000;
 
-/** Asks Postgres and NATS, at most once a second and for at most four, whoever wants to know how often. */
+/** Asks Postgres and NATS at most once a second, however many callers there are, with a timeout of four. */
 export function watchReadiness({ knex, nats, listeners }: Needs): () => Promise<Readiness> {
   let pending: Promise<Readiness> | undefined;
   let askedAt = -Infinity;

@@ -129,7 +129,7 @@ export function useLexicon(
     // In prose, Enter begins a line until a term is chosen.
     return combobox.getSelectedOptionIndex() >= 0 ? take(combobox.clickSelectedOption) : isProse;
   };
-  /** To call before anything else hears the key; true when the key was the list's. */
+  /** To call before any other handler of the key; true when the key was the list's. */
   const key = (event: KeyboardEvent<Control>): boolean => {
     if (isKey(event, "expandTerm")) {
       const expanded = expandShortcut(value, event.currentTarget.selectionStart ?? value.length, shortcuts);

@@ -4,11 +4,11 @@ import css from "./full-screen.module.css";
 
 interface FullScreenProps {
   opened: boolean;
-  /** Names it to who hears it. */
+  /** Its name for a screen reader. */
   label: string;
   /** Asked for by Esc, and by the Back gesture where the browser knows it. */
   onClose(): void;
-  /** Where the focus begins, as a selector; at the first control unless told. */
+  /** Where the focus begins, as a selector; at the first control by default. */
   startAt?: string;
   className?: string;
   children: ReactNode;

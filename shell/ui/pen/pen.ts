@@ -160,7 +160,7 @@ export class Pen {
     else this.stop();
   }
 
-  /** The pointer is heard of no more. */
+  /** The pointer sends no more events. */
   lose({ pointerId }: Pick<Contact, "pointerId">): void {
     this.fingers.delete(pointerId);
     if (this.writing?.id === pointerId) this.stop();

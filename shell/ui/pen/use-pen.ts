@@ -29,8 +29,8 @@ export function usePen(
     const cancel = (event: PointerEvent) => pen.cancel(event);
     const lose = (event: PointerEvent) => pen.lose(event);
     const refuse = (event: Event) => newest.current!.enabled && event.cancelable && event.preventDefault();
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listening = new AbortController();
+    const { signal } = listening;
     element.addEventListener("pointerdown", down, { signal });
     element.addEventListener("pointermove", move, { signal });
     element.addEventListener("pointerup", up, { signal });
@@ -43,7 +43,7 @@ export function usePen(
     element.addEventListener("mousedown", refuse, { signal });
     element.addEventListener("contextmenu", refuse, { signal });
     return () => {
-      heard.abort();
+      listening.abort();
       pen.stop();
     };
   }, [surface, pen]);

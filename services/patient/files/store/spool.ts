@@ -29,7 +29,7 @@ export async function spool(path: string, bytes: AsyncIterable<Uint8Array>): Pro
 
 const isFull = new Set(["ENOSPC", "EDQUOT"]);
 
-/** A disk without room is no fault of whoever sends: the same upload is taken once there is some. */
+/** A disk without room is no fault of the client: the same upload is taken once there is some. */
 export const fullDisk = (error: unknown): unknown =>
   isFull.has((error as { code?: string }).code ?? "")
     ? new Unavailable("The disk of the sealed files is full.", { cause: error })
