@@ -13,6 +13,7 @@ import { formerParts } from "./migrations/0005-former-parts.ts";
 import { manifests } from "./migrations/0006-manifests.ts";
 import { owing } from "./migrations/0008-owing.ts";
 import { leftOpen } from "./migrations/0009-left-open.ts";
+import { payments } from "./migrations/0010-payments.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
@@ -47,6 +48,7 @@ export const seance = defineService({
     "0007_certified_keys": certifiedKeys,
     "0008_owing": owing,
     "0009_left_open": leftOpen,
+    "0010_payments": payments,
   },
   views: ["members", "access"],
   reactions: [onKeysRotated, onAuthorKeyChanged],

@@ -7,6 +7,7 @@ export const stored: StoredTables = {
     clear("visits", "treatment_phase discipline_id created_at appointment_at amended_appointment_at stereotype"),
     clear("visits", "created_or_appointed_at finalized_at is_auto_finalized is_left_open"),
     clearToPatient("fees", "last_receipt_generated_at fee amount_paid payment_method taxes billing"),
+    clearToPatient("fees", "total tax_names tax_cents"),
   ],
   seance_fields: [
     clear("upkeep", "seance_id name rev saved_by saved_at came_along"),
@@ -32,7 +33,10 @@ export const stored: StoredTables = {
     sealedFor(["clinic"], "chart", "data", "seance"),
   ],
   seance_statements: [clear("publicKeys", "seance_id signed_by statement stored_at")],
-  money_history: [clear("fees", "id seance_id created_at old_amount_paid amount_paid changed_by")],
+  money_history: [
+    clear("fees", "id seance_id created_at old_amount_paid amount_paid changed_by"),
+    clear("fees", "clinic_id therapist_id payment_method received_at"),
+  ],
   receipts: [
     clearToPatient("fees", "id clinic_id number patient_id therapist_id seance_ids seances_key issued_by created_at"),
   ],

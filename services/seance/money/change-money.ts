@@ -1,6 +1,7 @@
 import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
 import { billFee } from "@carnet/services/framework/contract";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
+import type { Knex } from "knex";
 import type { PaymentMethod } from "../contract/index.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
@@ -37,15 +38,10 @@ export async function keepAmountPaid(
   await inTransaction(async (trx) => {
     const seance = await Seance.query(trx).findById(seanceId).forUpdate().throwIfNotFound();
     const oldAmountPaid = seance.amountPaid;
-    if (paymentMethod) await Seance.query(trx).patch({ paymentMethod }).where({ id: seanceId });
-    if (oldAmountPaid === amountPaid) return;
-    await Seance.query(trx).patch({ amountPaid }).where({ id: seanceId });
-    await trx("money_history").insert({
-      seance_id: seanceId,
-      old_amount_paid: oldAmountPaid,
-      amount_paid: amountPaid,
-      changed_by: actor.userId,
-    });
+    if (oldAmountPaid === amountPaid) return paymentMethod && keepMethod(trx, actor, seance, paymentMethod);
+    const method = paymentMethod ?? seance.paymentMethod;
+    await Seance.query(trx).patch({ amountPaid, paymentMethod: method }).where({ id: seanceId });
+    await keepPayment(trx, actor, seance, method, oldAmountPaid, amountPaid);
     await announce(trx, paymentChanged, actor, {
       seanceId,
       patientId,
@@ -64,5 +60,37 @@ export async function changePaymentMethod(
   paymentMethod: PaymentMethod,
 ): Promise<void> {
   seancePolicy.allow(actor, "pay", facts);
-  await Seance.query().patch({ paymentMethod }).where({ id: facts.seance.id });
+  await inTransaction(async (trx) => {
+    const seance = await Seance.query(trx).findById(facts.seance.id).forUpdate().throwIfNotFound();
+    await keepMethod(trx, actor, seance, paymentMethod);
+  });
+}
+
+/** What was paid one way was paid another: it leaves the sum of the one and comes into that of the other. */
+async function keepMethod(trx: Knex, actor: Actor, seance: Seance, paymentMethod: PaymentMethod): Promise<void> {
+  if (seance.paymentMethod === paymentMethod) return;
+  await Seance.query(trx).patch({ paymentMethod }).where({ id: seance.id });
+  if (seance.amountPaid === 0) return;
+  await keepPayment(trx, actor, seance, seance.paymentMethod, seance.amountPaid, 0);
+  await keepPayment(trx, actor, seance, paymentMethod, 0, seance.amountPaid);
+}
+
+/** Keeps one change of what was paid for good, with how and when it came in. */
+async function keepPayment(
+  trx: Knex,
+  actor: Actor,
+  { id, clinicId, therapistId }: Seance,
+  paymentMethod: PaymentMethod,
+  oldAmountPaid: number,
+  amountPaid: number,
+): Promise<void> {
+  await trx("money_history").insert({
+    seance_id: id,
+    clinic_id: clinicId,
+    therapist_id: therapistId,
+    payment_method: paymentMethod,
+    old_amount_paid: oldAmountPaid,
+    amount_paid: amountPaid,
+    changed_by: actor.userId,
+  });
 }

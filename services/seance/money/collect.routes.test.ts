@@ -33,6 +33,23 @@ describe("money taken at the desk", () => {
     expect(facts).toMatchObject([{ actorUserId: cast.sofia.userId, data: { oldAmountPaid: 0, amountPaid: 12_647 } }]);
   });
 
+  it("is known by how it came in, also once that was corrected", async () => {
+    const { patientId, seanceId, collect } = await owed();
+    await collect(cast.sofia, 5_000);
+    await collect(cast.sofia);
+    await as(cast.drLavoie).put(seancePath(patientId)).send({ id: seanceId, paymentMethod: "CHECK" });
+    const byMethod = await knex()("money_history")
+      .where({ seance_id: seanceId, clinic_id: tilleuls, therapist_id: cast.drLavoie.userId })
+      .select("payment_method")
+      .sum({ came: knex().raw("amount_paid - old_amount_paid") as never })
+      .groupBy("payment_method")
+      .orderBy("payment_method");
+    expect(byMethod).toEqual([
+      { payment_method: "CHECK", came: 12_647 },
+      { payment_method: "DEBIT", came: 0 },
+    ]);
+  });
+
   it("waits until the session is closed", async () => {
     const { collect } = await owed({ closed: false });
     expect((await collect(cast.sofia)).body).toEqual({ appErrorCode: "notFinalized" });

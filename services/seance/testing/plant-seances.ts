@@ -86,6 +86,10 @@ async function say(trx: Knex, each: PlantedSeance): Promise<void> {
       amount_paid: each.amountPaid,
       changed_by: therapistId,
       created_at: each.createdAt,
+      received_at: each.createdAt,
+      clinic_id: clinicId,
+      therapist_id: therapistId,
+      payment_method: each.paymentMethod,
     };
     await trx("money_history").insert({ seance_id: seanceId, ...money });
     const amounts = { oldAmountPaid: 0, amountPaid: each.amountPaid };
