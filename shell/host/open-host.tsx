@@ -8,7 +8,7 @@ import { guardPage } from "./guard/guard-page.ts";
 import { loseSession } from "./guard/watch-session.ts";
 import { endedPath, isOpen, type Area } from "./guard/where-to.ts";
 import { singletons } from "./singletons.ts";
-import { watchErrors } from "./trouble/report-errors.ts";
+import { reportFailedStart, watchErrors } from "./trouble/report-errors.ts";
 import { watchVersion } from "./trouble/watch-version.ts";
 import { yieldToPage } from "./yield-to-page.ts";
 
@@ -62,7 +62,8 @@ const never = new Promise<never>(() => {});
 async function resume(resuming: Promise<unknown>, retry: () => Promise<unknown>): Promise<void> {
   try {
     await resuming;
-  } catch {
+  } catch (reason) {
+    reportFailedStart(reason);
     await resume(retry(), retry);
   }
 }

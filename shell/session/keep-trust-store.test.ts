@@ -60,3 +60,20 @@ it("saves what a page learnt, beside what another device saved meanwhile", async
     await expect(fresh.syncLog(clinicId, own)).rejects.toMatchObject({ code: "chain" });
   }
 });
+
+it("asks once more for a store that another window saved meanwhile, and believes none that is older", async () => {
+  const { principal } = await createCrypto().signup({ email, password, escrow: "none" });
+  const { held, table } = aStore();
+  const server = fakeServer(table);
+  const page = await aPage(principal);
+  const asked = await askTrustStore();
+  await openTrustStore(page, asked);
+  const before = { ...asked };
+  await found(page, "tilleuls");
+  await saveTrustStore(page);
+  await openTrustStore(page, before);
+
+  Object.assign(held, before);
+  await expect(openTrustStore(page, before)).rejects.toMatchObject({ code: "rollback" });
+  server.close();
+});

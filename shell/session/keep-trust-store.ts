@@ -1,5 +1,5 @@
 import { call, Refused } from "@carnet/shell/api";
-import type { PmCrypto } from "@carnet/shell/crypto";
+import { codeOf, type PmCrypto } from "@carnet/shell/crypto";
 import { onLeaving } from "./sign-out.ts";
 import * as account from "@carnet/services/account/contract";
 
@@ -21,7 +21,11 @@ export const askTrustStore = (): Promise<account.TrustStoreView> => call(account
  * An older store than this device knows, or none where there was one, is a `PmError`: the sign-in ends there.
  */
 export async function openTrustStore(crypto: PmCrypto, { store }: account.TrustStoreView): Promise<void> {
-  await crypto.openTrustStore(store);
+  await crypto.openTrustStore(store).catch(async (reason: unknown) => {
+    if (codeOf(reason) !== "rollback") throw reason;
+    // Another window may have saved a newer one since this one was asked for.
+    await crypto.openTrustStore((await askTrustStore()).store);
+  });
   if (heard === crypto) return;
   heard = crypto;
   const save = () => void saveTrustStore(crypto).catch(() => undefined);

@@ -12,6 +12,11 @@ export function reportError(thrown: unknown): void {
   tellServer(thrown);
 }
 
+/** Tells the server why a page could not start, where the page itself says that it could not. */
+export function reportFailedStart(reason: unknown): void {
+  if (!(reason instanceof Refused || reason instanceof CallError)) tellServer(reason);
+}
+
 function tellServer(thrown: unknown): void {
   const report = { version: pageVersion(), ...scrubError(thrown) };
   import("./client-calls.ts")
