@@ -50,5 +50,13 @@ export const ackWaitMs = { facts: 4_000, work: 30_000 } as const;
 /** What fails for a reason of its own is tried five times with these pauses, then becomes a dead letter. */
 export const workBackoffMs: readonly number[] = [1_000, 5_000, 30_000, 120_000];
 
-/** What fails because something does not answer (a mail relay, Postgres) is tried for three days, with pauses that double. */
-export const away = { firstPauseMs: 1_000, longestPauseMs: 300_000, giveUpAfterMs: 3 * 24 * 3600_000 } as const;
+/**
+ * What fails because something does not answer (a mail relay, Postgres) is tried with pauses that double. After a quarter of an
+ * hour it leaves its stream, where it would hold up what was sent after it, and its service tries it until it is three days old.
+ */
+export const away = {
+  firstPauseMs: 1_000,
+  longestPauseMs: 300_000,
+  setAsideAfterMs: 15 * 60_000,
+  giveUpAfterMs: 3 * 24 * 3600_000,
+} as const;

@@ -10,20 +10,33 @@ export const deadLettersAgain = async (knex: Knex): Promise<void> => {
   await knex.raw("alter table dead_letters add again_at timestamptz");
 };
 
+/** Until when one that was set aside is tried without being asked for; null where nobody does. */
+export const setAside = async (knex: Knex): Promise<void> => {
+  await knex.raw("alter table dead_letters add try_until timestamptz");
+};
+
 interface Row {
   message_id: string;
   subject: string;
   message: Heard<never>;
+  /** It was set aside, and is as old as it may become. */
+  is_over: boolean | null;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
 
-/** Keeps a message that could not be applied; it is offered again when somebody asks for it. */
-export async function bury(
-  knex: Knex,
-  { id, subject, text, error }: { id: string; subject: string; text: string; error: unknown },
-): Promise<void> {
-  const row = { message_id: id, subject, message: asJson(text), reason: reasonOf(error) };
+interface Dead {
+  id: string;
+  subject: string;
+  text: string;
+  error: unknown;
+  tryUntil: Date | null;
+}
+
+/** Keeps a message that could not be applied; it is tried again until `tryUntil`, else when somebody asks for it. */
+export async function bury(knex: Knex, { id, subject, text, error, tryUntil }: Dead): Promise<void> {
+  const again = tryUntil && { try_until: tryUntil, again_at: knex.raw("now() + interval '1 minute'") };
+  const row = { message_id: id, subject, message: asJson(text), reason: reasonOf(error), ...again };
   await knex("dead_letters").insert(row).onConflict().ignore();
 }
 
@@ -68,7 +81,10 @@ export async function askAgain(admin: Knex, ids: readonly string[] | "all"): Pro
   let count = 0;
   for (const service of await schemas(admin)) {
     const rows = admin.withSchema(service).from("dead_letters").whereRaw(hasMessage);
-    count += await (ids === "all" ? rows : rows.whereIn("message_id", ids)).update({ again_at: admin.fn.now() });
+    count += await (ids === "all" ? rows : rows.whereIn("message_id", ids)).update({
+      again_at: admin.fn.now(),
+      try_until: null,
+    });
   }
   return count;
 }
@@ -85,8 +101,8 @@ const schemas = (admin: Knex): Promise<string[]> =>
 const lookEveryMs = 2_000;
 
 /**
- * Tries the dead letters again that were asked for. One that succeeds is forgotten; one that fails is kept as long as
- * if it had died now, and tried once a minute while something does not answer.
+ * Tries the dead letters again that were asked for or set aside. One that succeeds is forgotten; one that fails is kept as long
+ * as if it had died now, and tried once a minute while something does not answer: for ever, or until it was set aside for.
  */
 export const tryDeadLetters = (ears: Ears): Clock =>
   every("dead-letters", lookEveryMs, async () => {
@@ -102,18 +118,19 @@ async function tryOne(ears: Ears, context: RequestContext): Promise<boolean> {
     update dead_letters set again_at = now() + interval '1 minute'
     where message_id = (
       select message_id from dead_letters where again_at <= now() order by again_at for update skip locked limit 1
-    ) returning message_id, subject, message`);
+    ) returning message_id, subject, message, try_until < now() as is_over`);
   const [row] = rows;
   if (!row) return false;
-  const { message_id, subject, message } = row;
+  const { message_id, subject, message, is_over } = row;
   try {
     await apply(message, subject, ears, { ...context, traceId: message.traceId ?? context.traceId });
     await knex("dead_letters").where({ message_id }).delete();
   } catch (error) {
     log.error("a dead letter could not be applied", { subject, error });
+    const isLast = is_over || !isUnavailable(error);
     await knex("dead_letters")
       .where({ message_id })
-      .update({ died_at: knex.fn.now(), reason: reasonOf(error), ...(!isUnavailable(error) && { again_at: null }) });
+      .update({ died_at: knex.fn.now(), reason: reasonOf(error), ...(isLast && { again_at: null }) });
   }
   return true;
 }

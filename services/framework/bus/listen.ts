@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { jetstream, JetStreamApiCodes, JetStreamApiError, type JsMsg } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
+import { away } from "@carnet/nats/streams";
 import type { ServiceContext } from "../service/current.ts";
 import { apply, type Ears } from "./apply.ts";
 import { bury } from "./dead-letters.ts";
@@ -41,7 +42,7 @@ const stillInHandMs = 1_000;
 
 /**
  * Hears one durable consumer until stopped. Hearing a message twice changes nothing. One that fails is offered again
- * after a pause, and at last becomes a dead letter. What was taken and not begun when it stops is given back.
+ * after a pause, and at last becomes a dead letter or is set aside. What was taken and not begun when it stops is given back.
  */
 export function listen(
   nats: NatsConnection,
@@ -162,9 +163,10 @@ async function hearOne(
     failures.set(key, failed);
     const { subject, info } = message;
     context.log.error("a message could not be applied", { subject, count: info.deliveryCount, error });
-    const pause = nextTry(error, failed, Date.now() - at);
-    if (pause !== null) return respond(() => message.nak(pause));
-    await bury(context.knex, { id: id ?? randomUUID(), subject, text: message.string(), error }).then(
+    const next = nextTry(error, failed, Date.now() - at);
+    if (typeof next === "number") return respond(() => message.nak(next));
+    const tryUntil = next === "setAside" ? new Date(at + away.giveUpAfterMs) : null;
+    await bury(context.knex, { id: id ?? randomUUID(), subject, text: message.string(), error, tryUntil }).then(
       () => (failures.delete(key), respond(() => message.term())),
       () => respond(() => message.nak(5_000)),
     );

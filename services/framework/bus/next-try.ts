@@ -13,14 +13,17 @@ export interface Failures {
 export const isUnavailable = (error: unknown) =>
   error instanceof Unavailable || isAway(error) || (error instanceof Refusal && error.code === "busy");
 
+/** In how many milliseconds a message is offered again; or what becomes of it instead. */
+export type NextTry = number | "setAside" | "dead";
+
 /**
- * Counts a failure, and says in how many milliseconds the message is offered again; null when it becomes a dead letter:
- * after five failures of its own, or when it is three days old and what it needs still does not answer. The pauses grow
- * to five minutes; each differs by up to a fifth, so that what waited together does not come together.
+ * Counts a failure. After five of its own a message is dead; one that still fails after a quarter of an hour because something
+ * does not answer is set aside. The pauses grow to five minutes; each differs by up to a fifth, so that what waited together
+ * does not come together.
  */
-export function nextTry(error: unknown, failures: Failures, ageMs: number, chance = Math.random()): number | null {
-  if (!isUnavailable(error)) return workBackoffMs[failures.own++] ?? null;
-  if (ageMs > away.giveUpAfterMs) return null;
+export function nextTry(error: unknown, failures: Failures, ageMs: number, chance = Math.random()): NextTry {
+  if (!isUnavailable(error)) return workBackoffMs[failures.own++] ?? "dead";
+  if (ageMs > away.setAsideAfterMs) return "setAside";
   const pause = Math.min(away.firstPauseMs * 2 ** failures.unavailable++, away.longestPauseMs);
   return Math.round(pause * (0.8 + 0.4 * chance));
 }

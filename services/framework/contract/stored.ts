@@ -53,7 +53,7 @@ export const mark = (topic: string, columns: string): StoredColumns => ({
 
 /** What the framework keeps in every service: messages on their way, with ids and flags, and copies of who belongs where. */
 export const storedByFramework: StoredTables = {
-  dead_letters: [clear("upkeep", "message_id subject message reason died_at again_at")],
+  dead_letters: [clear("upkeep", "message_id subject message reason died_at again_at try_until")],
   idempotency: [clear("upkeep", "actor route key answer created_at"), mark("marks", "request_hash")],
   inbox: [clear("upkeep", "listener message_id heard_at")],
   migrations: [clear("upkeep", "name ran_at")],

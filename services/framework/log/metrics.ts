@@ -59,7 +59,10 @@ export function createMetrics(service: string, knex: Knex, { listeners = [], dis
 
   gauges(
     "subject",
-    { dead_letters: "Facts and commands that could not be applied and wait for somebody to ask for them again." },
+    {
+      dead_letters: "Facts and commands that could not be applied and wait for somebody to ask for them again.",
+      messages_set_aside: "Facts and commands that are tried once a minute, for what they need does not answer.",
+    },
     () => countDeadLetters(knex),
   );
   gauges(
@@ -113,12 +116,14 @@ export function createMetrics(service: string, knex: Knex, { listeners = [], dis
   };
 }
 
-async function countDeadLetters(knex: Knex): Promise<[string, { dead_letters: number }][]> {
-  const rows: { subject: string; count: number }[] = await knex("dead_letters")
+type DeadLetters = [string, { dead_letters: number; messages_set_aside: number }];
+
+async function countDeadLetters(knex: Knex): Promise<DeadLetters[]> {
+  const rows: { subject: string; count: number; tried: number }[] = await knex("dead_letters")
     .whereRaw("message <> '{}'::jsonb")
     .groupBy("subject")
-    .select("subject", knex.raw("count(*)"));
-  return rows.map(({ subject, count }) => [subject, { dead_letters: count }]);
+    .select("subject", knex.raw("count(*)::int, count(again_at)::int as tried"));
+  return rows.map(({ subject, count, tried }) => [subject, { dead_letters: count - tried, messages_set_aside: tried }]);
 }
 
 type Outbox = [string, { outbox_messages: number; outbox_oldest_seconds: number }];

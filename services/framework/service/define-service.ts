@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
 import { busTables, outboxUntilDone } from "../bus/tables.ts";
 import type { Answer } from "../bus/answer.ts";
-import { deadLettersAgain } from "../bus/dead-letters.ts";
+import { deadLettersAgain, setAside } from "../bus/dead-letters.ts";
 import type { Reaction, Work } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
 import { rateTable } from "../http/rate-table.ts";
@@ -57,6 +57,7 @@ export function defineService(options: ServiceOptions): Service {
     migrations: {
       "0000_bus": busTables,
       "0000_bus_again": deadLettersAgain,
+      "0000_bus_set_aside": setAside,
       "0000_bus_until_done": outboxUntilDone,
       ...viewTables,
       "0000_rates": rateTable,

@@ -12,6 +12,7 @@ export const answerReputation = answer(mailerReputation, async () => {
   const [{ count }] = (await current()
     .knex("dead_letters")
     .where({ subject: mailerSend.subject })
+    .whereNull("again_at")
     .whereRaw("died_at > now() - interval '30 days'")
     .count()) as [{ count: number }];
   const lost = Number(count);

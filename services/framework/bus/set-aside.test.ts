@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import type { Knex } from "knex";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import { away } from "@carnet/nats/streams";
+import { inTransaction } from "../db/base.model.ts";
+import { connectDatabase } from "../db/connect.ts";
+import { routes } from "../http/routes.ts";
+import { defineService, type Service } from "../service/define-service.ts";
+import { startService, type RunningService } from "../service/start-service.ts";
+import { Unavailable } from "../service/unavailable.ts";
+import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { nobody, send } from "./announce.ts";
+import { provision } from "./provision.ts";
+import { carryOut } from "./react.ts";
+
+process.env["CARNET_LOG"] = "silent";
+/** Who has been written to, and whom the relay does not take now. */
+const mailed: string[] = [];
+const refused = new Set<string>();
+
+const letters = routes();
+letters.post("/letters/:id", { open: true, foreign: true }, async (ctx) => {
+  const mailId = ctx.params["id"]!;
+  await inTransaction((trx) => send(trx, mailerSend, nobody, { ...mailerSend.example, mailId }));
+});
+const clinic = defineService({ name: "clinic", routes: [letters], authenticate: async () => null });
+const mailer = defineService({
+  name: "mailer",
+  works: [
+    carryOut(
+      mailerSend,
+      async ({ data: { mailId } }) => {
+        if (refused.has(mailId)) throw new Unavailable("later");
+        mailed.push(mailId);
+      },
+      async () => undefined,
+    ),
+  ],
+});
+
+const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
+const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
+let knex: Knex;
+let running: RunningService[] = [];
+
+beforeAll(async () => {
+  jest.replaceProperty(away, "setAsideAfterMs", 1_500 as never);
+  const contracts = await readContracts(folder);
+  database = await createTestDatabase(["clinic", "mailer"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
+  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+  const run = (service: Service) =>
+    startService(service, {
+      ...database.urlsOf(service.name),
+      bus: { url: bus.url, user: service.speaker, password: passwords[service.speaker]! },
+      port: 0,
+    });
+  running = await Promise.all([clinic, mailer].map(run));
+  knex = connectDatabase(database.urlsOf("mailer").ownerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+  await knex?.destroy();
+  await bus?.stop();
+  await database?.drop();
+});
+
+async function write(): Promise<string> {
+  const id: string = randomUUID();
+  await fetch(`http://127.0.0.1:${running[0]!.port}/letters/${id}`, { method: "POST" });
+  return id;
+}
+const outbox = () =>
+  database.asOwner("clinic", async (owner) => (await owner("outbox").pluck("message")).map(({ data }) => data.mailId));
+const aside = (mailId: string) => knex("dead_letters").whereRaw("message->'data'->>'mailId' = ?", [mailId]).first();
+const metrics = async () => (await fetch(`http://127.0.0.1:${running[1]!.operationsPort}/metrics`)).text();
+
+async function until(isSo: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("a letter that the relay does not take for long", () => {
+  let waiting: string;
+  beforeEach(async () => {
+    waiting = randomUUID();
+    refused.add(waiting);
+    await fetch(`http://127.0.0.1:${running[0]!.port}/letters/${waiting}`, { method: "POST" });
+  });
+
+  it("keeps neither itself nor those behind it in the outbox, and leaves once, when it is taken", async () => {
+    const behind = [await write(), await write()];
+    await until(() => behind.every((id) => mailed.includes(id)));
+    expect(await outbox()).toEqual([waiting, ...behind]);
+    await until(async () => (await aside(waiting)) !== undefined);
+    await until(async () => (await outbox()).length === 0);
+
+    const { again_at, try_until } = await aside(waiting);
+    expect(Date.parse(again_at)).toBeGreaterThan(Date.now());
+    expect(Date.parse(try_until) / away.giveUpAfterMs).toBeCloseTo(Date.now() / away.giveUpAfterMs + 1, 2);
+    expect(await metrics()).toMatch(/messages_set_aside\{subject="cmd.mailer.send.v1",service="mailer"\} 1/);
+    expect(await metrics()).toMatch(/dead_letters\{subject="cmd.mailer.send.v1",service="mailer"\} 0/);
+
+    const due = { again_at: knex.fn.now() };
+    await knex("dead_letters").update(due);
+    await until(async () => Date.parse((await aside(waiting)).again_at) > Date.now() + 50_000);
+    refused.delete(waiting);
+    await knex("dead_letters").update(due);
+    await until(async () => (await aside(waiting)) === undefined);
+    expect(mailed.filter((id) => id === waiting)).toHaveLength(1);
+  });
+
+  it("waits for somebody to ask once it is three days old", async () => {
+    await until(async () => (await aside(waiting)) !== undefined);
+    await knex("dead_letters").update({ again_at: knex.fn.now(), try_until: knex.raw("now() - interval '1 second'") });
+    await until(async () => (await aside(waiting)).again_at === null);
+    expect(await metrics()).toMatch(/dead_letters\{subject="cmd.mailer.send.v1",service="mailer"\} 1/);
+    expect(mailed).not.toContain(waiting);
+  });
+});
