@@ -10,6 +10,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Unavailable } from "@carnet/services/framework";
 import type { FileStore } from "./file-store.ts";
 import { fullDisk, spool } from "./spool.ts";
 
@@ -25,7 +26,8 @@ export interface S3Place {
 
 /**
  * A bucket. Bytes go over this machine's disk, so that their number and hash are known before the first is sent: the request is
- * signed with them and the service refuses any others. An object is there whole or not at all.
+ * signed with them and the service refuses any others. An object is there whole or not at all. A bucket that cannot be reached,
+ * is not there or has trouble of its own is `Unavailable`.
  */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
   const client = new S3Client({
@@ -36,6 +38,8 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     // Checksums beyond those of the signature are not every service's.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
     // What fails is thrown, and told once by whoever asked.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   });
@@ -60,7 +64,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
           },
           { step: "build", name: "signWithDigest" },
         );
-        await client.send(put);
+        await client.send(put).catch(orUnavailable);
         return stored;
       } catch (error) {
         throw fullDisk(error);
@@ -70,7 +74,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async get(name) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name })).catch(orUnavailable);
         return (Body as AsyncIterable<Uint8Array> | undefined) ?? null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -80,14 +84,16 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     async remove(names) {
       if (names.length === 0) return;
       const Objects = names.map((Key) => ({ Key }));
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+      await client
+        .send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+        .catch(orUnavailable);
     },
     async *names() {
       let after: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, ...(after && { ContinuationToken: after }) }),
-        );
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, ...(after && { ContinuationToken: after }) }))
+          .catch(orUnavailable);
         yield (page.Contents ?? []).map(({ Key = "", LastModified }) => ({
           name: Key,
           at: LastModified?.getTime() ?? Date.now(),
@@ -96,4 +102,12 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       } while (after);
     },
   };
+}
+
+/** No answer, or one that says that it is the bucket's own trouble: nobody who asks is to blame. */
+function orUnavailable(error: unknown): never {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 503;
+  if (status < 500 && status !== 429 && name !== "NoSuchBucket") throw error;
+  throw new Unavailable("The bucket of the sealed files does not answer.", { cause: error });
 }
