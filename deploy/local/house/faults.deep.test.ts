@@ -10,6 +10,7 @@ import { startPostgres } from "../postgres/start-postgres.ts";
 import { freePort } from "../processes/free-port.ts";
 import { startOf } from "../processes/start-of.ts";
 import { Sentence } from "../sentence.ts";
+import { smallDisk } from "../testing/small-disk.ts";
 import { killHouses, openHouse, until, type HouseProcess } from "./testing/house-process.ts";
 
 /** Whole houses with their real services, each in trouble for up to a minute. */
@@ -143,12 +144,12 @@ function slowPostgres(seconds: number): { slow: string; env: Record<string, stri
 
 test("a disk that is full for longer than five tries ends Postgres, not the house, and all is there once there is room", async () => {
   const disk = smallDisk(450);
+  if (!disk) throw new Sentence("No small disk can be made to fill: run this on Linux, as root.");
   try {
     const house = await stand(join(disk.folder, "data"));
     await allAnswer(house);
     await query(house, "create table kept as select 42 as word");
-    const fill = join(disk.folder, "fill");
-    spawnSync("dd", ["if=/dev/zero", `of=${fill}`, "bs=1M"], { stdio: "ignore" });
+    disk.fill();
     const grow = "create table grown as select repeat(md5(i::text), 30) as word from generate_series(1, 300000) as i";
     const stopAsking = keepAsking(house);
     await until(async () => {
@@ -158,7 +159,7 @@ test("a disk that is full for longer than five tries ends Postgres, not the hous
     const full = /^Postgres did not start on \S+: the disk is full, free some of it\. It is tried again in [\d.]+ s/;
     await until(async () => times(house, full) >= 5 || undefined);
     expect(house.child.exitCode).toBeNull();
-    rmSync(fill);
+    disk.free();
     await allAnswer(house);
     expect(await query(house, "select word from kept")).toEqual([{ word: 42 }]);
     expect((await stopAsking()).filter((status) => ![401, 404, 502, 503].includes(status))).toEqual([]);
@@ -167,15 +168,6 @@ test("a disk that is full for longer than five tries ends Postgres, not the hous
     disk.remove();
   }
 });
-
-/** A disk of so many megabytes. */
-function smallDisk(megabytes: number): { folder: string; remove(): void } {
-  const place = join(folder, "disk");
-  mkdirSync(place);
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "carnet", place]);
-  if (mounted.status !== 0) throw new Sentence("No small disk can be made to fill: run this on Linux, as root.");
-  return { folder: place, remove: () => void spawnSync("umount", ["-l", place]) };
-}
 
 test("a statement that outlives its killed Postgres does not keep the next one from starting", async () => {
   const house = await stand(join(folder, "outlived"));
