@@ -24,8 +24,8 @@ export async function runOut(email: string, how: keyof typeof runsOut): Promise<
 
 /** What a page did from the moment its session was about to end. */
 export interface Watched {
-  /** How long it took to show nothing, and until the login page could be typed into, in ms. */
-  leaves(w: Words, secret: string): Promise<{ hidden: number; ready: number }>;
+  /** How long it took to show nothing, and until the login page could be typed into, in ms; and when it showed nothing. */
+  leaves(w: Words, secret: string): Promise<{ hidden: number; hiddenAt: number; ready: number }>;
   /** The documents it loaded, and how often it asked for a sign-out. */
   readonly led: string[];
   readonly signOuts: number;
@@ -43,7 +43,7 @@ export function watchEnd(page: Page): Watched {
   const hiding = page
     .waitForFunction(() => document.body.hidden || location.pathname.endsWith("/login"), null, { polling: 20 })
     .catch(() => undefined)
-    .then(() => Date.now() - began);
+    .then(() => Date.now());
   return {
     led,
     get signOuts() {
@@ -55,7 +55,8 @@ export function watchEnd(page: Page): Watched {
       await expect(box).toBeEditable();
       const ready = Date.now() - began;
       await expectUnread(page, secret);
-      return { hidden: await hiding, ready };
+      const hiddenAt = await hiding;
+      return { hidden: hiddenAt - began, hiddenAt, ready };
     },
   };
 }
