@@ -6,12 +6,13 @@ import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { CountrySelect } from "../clinics/country-select.tsx";
+import { zoneOptions } from "../clinics/zone-options.ts";
 import { provinceOptions } from "../clinics/province-options.ts";
 import { type Place, placeFacts } from "../clinics/place-facts.ts";
 import { changeClinic, readClinic } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";
 
-/** The country and state of the clinic, which only the owner may set (CLI-017). */
+/** The country, the state and the clocks of the clinic, which only the owner may set (CLI-017). */
 export function PlacePanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
@@ -23,14 +24,17 @@ export function PlacePanel({ clinic }: { clinic: ClinicView }) {
     conflict,
   } = useEdited<Place>({
     key: `clinic/${clinic.id}/place`,
-    stored: { country: clinic.country, provinceOrState: clinic.provinceOrState },
+    stored: { country: clinic.country, provinceOrState: clinic.provinceOrState, timeZone: clinic.timeZone },
     enabled: !readOnly,
     send: (change) => changeClinic(clinic.id, change),
     refresh: () => readClinic(clinic.id),
   });
   const choosing = useRef(setPlace);
   choosing.current = setPlace;
-  const setCountry = useCallback((country: string) => choosing.current({ country, provinceOrState: null }), []);
+  const setCountry = useCallback(
+    (country: string) => choosing.current((now) => ({ ...now, country, provinceOrState: null })),
+    [],
+  );
   const options = provinceOptions(place.country, language);
   return (
     <Card
@@ -57,6 +61,15 @@ export function PlacePanel({ clinic }: { clinic: ClinicView }) {
             onChange={(provinceOrState) => setPlace({ ...place, provinceOrState })}
           />
         )}
+        <Select
+          label={t("admin.place.timeZone")}
+          hint={t("admin.place.timeZoneHint")}
+          searchable
+          options={zoneOptions(place.country, place.timeZone)}
+          value={place.timeZone}
+          readOnly={readOnly}
+          onChange={(timeZone) => setPlace({ ...place, timeZone })}
+        />
       </div>
       <RefusalNotice code={autosave.refusal} />
     </Card>

@@ -35,13 +35,24 @@ const meta = (title: string): CustomModule["meta"] => ({
   deletedAt: null,
 });
 const clinic = aClinicView();
-const place = ({ name, address, phone, country, provinceOrState, isSolo, taxes, sessionTypes }: typeof clinic) => ({
+const place = ({
+  name,
+  address,
+  phone,
+  country,
+  provinceOrState,
+  timeZone,
+  isSolo,
+  taxes,
+  sessionTypes,
+}: typeof clinic) => ({
   name,
   address,
   address2: "theirs",
   phone,
   country,
   provinceOrState,
+  timeZone,
   isSolo,
   taxes,
   sessionTypes,

@@ -15,6 +15,8 @@ export const clinicInfo = defineQuestion({
       phone: z.string(),
       country: z.string().nullable(),
       provinceOrState: z.string().nullable(),
+      /** Whose clocks say what day it is there. */
+      timeZone: z.string().default("America/Toronto"),
       ownerId: z.uuid(),
       /** The fingerprint of the key that speaks for the clinic today; null before its log has begun. */
       rootFp: z.string().max(64).nullable().default(null),
@@ -36,6 +38,7 @@ export const clinicInfo = defineQuestion({
       phone: "418 555-0142",
       country: "CA",
       provinceOrState: "QC",
+      timeZone: "America/Toronto",
       ownerId: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13",
       rootFp: "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
       hasLogo: false,

@@ -51,7 +51,7 @@ const info = answer(clinicInfo, async ({ clinicId }) => {
     .where({ clinic_id: clinicId, enabled: true })
     .whereNull("deleted_at")
     .orderBy("created_at");
-  const { name, address, address2, phone, country, provinceOrState, ownerId } = clinic;
+  const { name, address, address2, phone, country, provinceOrState, timeZone, ownerId } = clinic;
   const { isGoRdvSyncAutomated, isGoRdvAutoSendRequestInfo } = clinic;
   return {
     clinicId,
@@ -61,6 +61,7 @@ const info = answer(clinicInfo, async ({ clinicId }) => {
     phone,
     country,
     provinceOrState,
+    timeZone,
     ownerId,
     rootFp: (await rootOf(current().knex, clinicId))?.fp ?? null,
     hasLogo: await hasLogo(clinicId),

@@ -16,6 +16,7 @@ export class Clinic extends BaseModel {
   declare phone: string;
   declare country: string | null;
   declare provinceOrState: string | null;
+  declare timeZone: string;
   declare isSolo: boolean;
   declare subscriptionCycle: "month" | "year";
   declare stripeCardId: string | null;

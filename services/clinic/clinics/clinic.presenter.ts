@@ -39,6 +39,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     phone: clinic.phone,
     country: clinic.country,
     provinceOrState: clinic.provinceOrState,
+    timeZone: clinic.timeZone,
     isSolo: clinic.isSolo,
     hasLogo: logo,
     logoUrl: logo ? pathOf(getLogo, { id: clinic.id }) : null,

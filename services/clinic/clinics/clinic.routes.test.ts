@@ -122,6 +122,29 @@ describe("PUT /clinic, updating", () => {
     expect(back.body).toMatchObject({ country: "CA", provinceOrState: null });
   });
 
+  it("has the time zone of its place until the owner says another, who alone may", async () => {
+    const owner = async (body: object) =>
+      (
+        await as(cast.drMorel)
+          .put("/api/1/clinic")
+          .send({ id: tilleuls, ...body })
+      ).body as Record<string, unknown>;
+    expect(await owner({ country: "CA", provinceOrState: "BC" })).toMatchObject({ timeZone: "America/Vancouver" });
+    expect(await owner({ timeZone: "America/Fort_Nelson" })).toMatchObject({ timeZone: "America/Fort_Nelson" });
+    expect(await owner({ name: "Clinique des Tilleuls" })).toMatchObject({ timeZone: "America/Fort_Nelson" });
+    expect(await owner({ country: "FR" })).toMatchObject({ timeZone: "Europe/Paris", provinceOrState: null });
+    expect(await owner({ country: "CA", provinceOrState: "QC", timeZone: "America/Blanc-Sablon" })).toMatchObject({
+      timeZone: "America/Blanc-Sablon",
+    });
+    expect(await owner({ timeZone: "America/Tilleuls" })).toEqual({
+      appErrorCode: "invalidClinic",
+      reason: "unknownTimeZone",
+    });
+    const change = { id: tilleuls, timeZone: "America/Toronto" };
+    expect((await as(cast.drRoy).put("/api/1/clinic").send(change)).status).toBe(403);
+    expect(await owner(change)).toMatchObject({ timeZone: "America/Toronto" });
+  });
+
   it.each([
     ["a therapist", cast.drLavoie, 403, {}],
     ["the secretary", cast.sofia, 403, {}],

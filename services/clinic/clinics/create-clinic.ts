@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
+import { isTimeZone, zoneOf } from "@carnet/services/framework/clock-rules";
 import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
@@ -59,10 +60,13 @@ function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem>): Identity 
   if (provinceOrState !== null && !isProvinceOf(country ?? "", provinceOrState)) {
     throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
+  const timeZone = body.timeZone ?? zoneOf({ country, provinceOrState });
+  if (!isTimeZone(timeZone)) throw refuse("invalidClinic", { reason: "unknownTimeZone" });
   return {
     name,
     country,
     provinceOrState,
+    timeZone,
     address: body.clinicAddress ?? body.address ?? "",
     address2: body.address2 ?? "",
     phone: body.clinicPhone ?? body.phone ?? "",

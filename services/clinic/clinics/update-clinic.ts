@@ -1,5 +1,6 @@
 import { type Actor, announce, inTransaction, onTopOf, type Refuses } from "@carnet/services/framework";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
+import { isTimeZone, zoneOf } from "@carnet/services/framework/clock-rules";
 import { taxProblems } from "@carnet/services/framework/contract";
 import { type ClinicBody, type ClinicFields, clinicFields, isProvinceOf } from "../contract/index.ts";
 import { Clinic } from "./clinic.model.ts";
@@ -17,6 +18,7 @@ export function changesOf(body: ClinicBody): ClinicChanges {
     country: body.clinicCountry ?? body.country,
     provinceOrState:
       body.clinicProvinceOrStateCode === undefined ? body.provinceOrState : body.clinicProvinceOrStateCode,
+    timeZone: body.timeZone,
     isSolo: body.isSolo,
     taxes: body.taxes,
     sessionTypes: body.sessionTypes,
@@ -26,14 +28,14 @@ export function changesOf(body: ClinicBody): ClinicChanges {
 
 /** What a clinic is refused with, whether it is opened or changed. */
 export interface ClinicProblem {
-  invalidClinic: { reason: "nameRequired" | "unknownProvince" };
+  invalidClinic: { reason: "nameRequired" | "unknownProvince" | "unknownTimeZone" };
 }
 
-/** Whether an update moves the clinic to another country or state, which only its owner may do (CLI-017). */
+/** Whether an update moves the clinic to another country, state or time zone, which only its owner may do (CLI-017). */
 export function relocates(clinic: Clinic, changes: ClinicChanges): boolean {
   const country = changes.country !== undefined && changes.country !== clinic.country;
   const province = changes.provinceOrState !== undefined && changes.provinceOrState !== clinic.provinceOrState;
-  return country || province;
+  return country || province || (changes.timeZone !== undefined && changes.timeZone !== clinic.timeZone);
 }
 
 /**
@@ -63,7 +65,10 @@ export async function updateClinic(
 const isSound = ({ taxes, country, provinceOrState }: ClinicFields) =>
   taxProblems(taxes).length === 0 && (provinceOrState === null || isProvinceOf(country ?? "", provinceOrState));
 
-/** What changes of a clinic, once it may be so: who moves it to another country says its province, or it has none. */
+/**
+ * What changes of a clinic, once it may be so: who moves it to another country says its province, or it has none; who moves it says
+ * its time zone, or it has that of the place.
+ */
 function checked(
   clinic: Clinic,
   changes: ClinicChanges,
@@ -76,6 +81,11 @@ function checked(
   if (province !== null && !isProvinceOf(country ?? "", province)) {
     throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
+  if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
+    throw refuse("invalidClinic", { reason: "unknownTimeZone" });
+  }
   if (changes.taxes && taxProblems(changes.taxes).length > 0) throw refuse("invalidTax");
-  return moved ? { ...changes, provinceOrState: province } : changes;
+  const placed = moved ? { ...changes, provinceOrState: province } : changes;
+  const isElsewhere = moved || (changes.provinceOrState ?? clinic.provinceOrState) !== clinic.provinceOrState;
+  return isElsewhere ? { timeZone: zoneOf({ country, provinceOrState: province }), ...placed } : placed;
 }

@@ -1,3 +1,4 @@
+import { isTimeZone, zoneOf } from "@carnet/services/framework/clock-rules";
 import { countriesIn, countryCodes, isProvinceOf, provinces } from "./places.ts";
 
 describe("countries and provinces (NAV-019)", () => {
@@ -17,5 +18,17 @@ describe("countries and provinces (NAV-019)", () => {
       false,
       false,
     ]);
+  });
+
+  it("have a time zone of their own each", () => {
+    const places = Object.entries(provinces).flatMap(([country, list]) =>
+      list.map(({ code }) => [country, code] as const),
+    );
+    const lost = places.filter(([country, code]) => {
+      const zone = zoneOf({ country, provinceOrState: code });
+      // Nobody west of Ontario lives by the clocks of Toronto, which are what is left where nothing is known.
+      return !isTimeZone(zone) || (zone === "America/Toronto" && !["ON", "QC"].includes(code));
+    });
+    expect(lost).toEqual([]);
   });
 });

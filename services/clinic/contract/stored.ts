@@ -3,7 +3,10 @@ import { clear, mark, sealedFor, type StoredTables } from "@carnet/services/fram
 /** What clinic stores, and who can read it: nothing of a patient. */
 export const stored: StoredTables = {
   clinics: [
-    clear("clinic", "id owner_id name address address2 phone country province_or_state is_solo session_types"),
+    clear(
+      "clinic",
+      "id owner_id name address address2 phone country province_or_state time_zone is_solo session_types",
+    ),
     clear("clinic", "office_ip_restriction_on office_ip_address created_at second_factor_required idle_lock_minutes"),
     clear("clinic", "escrow_mode escrow_seq is_go_rdv_sync_automated is_go_rdv_auto_send_request_info"),
     clear("payments", "subscription_cycle stripe_card_id taxes"),

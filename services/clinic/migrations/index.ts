@@ -11,6 +11,7 @@ import { clinicKits } from "./0010-clinic-kits.ts";
 import { memberJoins } from "./0011-member-joins.ts";
 import { memberSerials } from "./0012-member-serials.ts";
 import { listOrders } from "./0013-list-orders.ts";
+import { timeZones } from "./0014-time-zones.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   "0011_member_joins": memberJoins,
   "0012_member_serials": memberSerials,
   "0013_list_orders": listOrders,
+  "0014_time_zones": timeZones,
 };

@@ -37,7 +37,9 @@ export interface Conversion {
 export type Identity = Pick<
   Clinic,
   "name" | "country" | "provinceOrState" | "address" | "address2" | "phone" | "isSolo" | "taxes" | "sessionTypes"
->;
+> &
+  /** Absent in what was written down before clinics had one. */
+  Partial<Pick<Clinic, "timeZone">>;
 
 /** A clinic opened by its owner. */
 export interface Opening {

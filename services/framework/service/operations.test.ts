@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { clockRules } from "../clock-rules/index.ts";
 import { tmpdir } from "node:os";
 import { createOperations } from "./operations.ts";
 import type { Readiness } from "./readiness.ts";
@@ -20,7 +21,7 @@ afterAll(() => void server.close());
 
 describe("the operations port of a service", () => {
   it("says that it lives, and what it counts", async () => {
-    expect(await (await request("/health")).json()).toEqual({ ok: true, service: "portal" });
+    expect(await (await request("/health")).json()).toEqual({ ok: true, service: "portal", clockRules });
     const metrics = await request("/metrics");
     expect(metrics.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(await metrics.text()).toBe("http_request_seconds 1");
@@ -37,8 +38,13 @@ describe("the operations port of a service", () => {
   ])("says by its readiness whether it is of use: %j", async (state, status, body) => {
     needs = state;
     const response = await request("/ready");
-    const { freeBytes, ...rest } = (await response.json()) as { freeBytes: object };
+    const {
+      freeBytes,
+      clockRules: rules,
+      ...rest
+    } = (await response.json()) as { freeBytes: object; clockRules: string };
     expect([response.status, rest]).toEqual([status, body]);
+    expect(rules).toBe(clockRules);
     expect(freeBytes).toEqual({ files: expect.any(Number) });
   });
 

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { clockRules } from "../clock-rules/index.ts";
 import type { Metrics } from "../log/metrics.ts";
 import { readSpace, type Disks } from "./disks.ts";
 import { isOfUse, type Readiness } from "./readiness.ts";
@@ -13,20 +14,21 @@ export interface OperationsOptions {
 }
 
 /**
- * What whoever runs a service asks of it: whether it lives (/health), whether it is of use (/ready), what it counts (/metrics).
+ * What whoever runs a service asks of it: whether it lives (/health), whether it is of use (/ready), what it counts (/metrics); the
+ * first two name the clock rules by which it says what day it is.
  * Each service has a port of its own for it, on the loopback interface unless the operator says another: no path of the port
  * that takes callers' requests leads here, whatever a gateway makes of it. Where all services share a process each keeps its
  * own all the same, so that one is asked alike wherever it runs, and two counts of one name never meet.
  */
 export function createOperations({ service, metrics, readiness, disks = {} }: OperationsOptions): Server {
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
-    "/health": async (response) => json(response, 200, { ok: true, service }),
+    "/health": async (response) => json(response, 200, { ok: true, service, clockRules }),
     "/ready": async (response) => {
       const [needs, space] = await Promise.all([readiness(), readSpace(disks)]);
       // 200 when all of it is so, else 503: a load balancer sends requests elsewhere.
       const ok = needs !== null && isOfUse(needs);
       const freeBytes = Object.fromEntries(Object.entries(space).map(([disk, each]) => [disk, each.freeBytes]));
-      json(response, ok ? 200 : 503, { ok, ...needs, freeBytes });
+      json(response, ok ? 200 : 503, { ok, ...needs, freeBytes, clockRules });
     },
     "/metrics": async (response) => {
       const text = await metrics.text();

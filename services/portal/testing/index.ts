@@ -33,6 +33,7 @@ export const neighbours = {
     phone: "418 555-0142",
     country: "CA",
     provinceOrState: "QC",
+    timeZone: "America/Toronto",
     ownerId: cast.drMorel.userId,
     hasLogo: false,
     isGoRdvSyncAutomated: false,

@@ -11,6 +11,7 @@ export function aClinicView(given: Partial<ClinicView> = {}): ClinicView {
     phone: "418 555-0142",
     country: "CA",
     provinceOrState: "QC",
+    timeZone: "America/Toronto",
     isSolo: false,
     hasLogo: false,
     logoUrl: null,

@@ -1,0 +1,12 @@
+import { serverNow } from "@carnet/shell/api";
+import { isTimeZone, localTime, zonesOfCountry } from "@carnet/services/framework/clock-rules";
+
+/** A time zone by the city it is named after, and what its clocks show now. */
+export function zoneLabel(zone: string): string {
+  const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return isTimeZone(zone) ? `${city} · ${localTime(zone, new Date(serverNow()))}` : city;
+}
+
+/** The zones of a country as choices, with the one that is chosen. */
+export const zoneOptions = (country: string | null, chosen: string): { value: string; label: string }[] =>
+  [...new Set([...zonesOfCountry(country ?? "CA"), chosen])].map((value) => ({ value, label: zoneLabel(value) }));
