@@ -53,13 +53,12 @@ export const stillStands = async (): Promise<boolean> =>
 /** How a session ended that nobody ended on its page: by its person from another browser, by another one that was begun in this browser, or in any other way. */
 export type SessionEnd = "elsewhere" | "replaced" | "over";
 
-/** How the session of this page ended; its cookies go with the question, another session's never. Unknown where nobody answers. */
-export const askHowItEnded = async (): Promise<SessionEnd> =>
-  (await calls()).endSession().then(
-    ({ endedElsewhere }) => (endedElsewhere ? "elsewhere" : "over"),
+/** How the session of this page ended; null while it stands. "over" where nobody answers. */
+export const askHowItEnded = async (): Promise<SessionEnd | null> =>
+  (await calls())
+    .askSessionEnd()
     // The server knows another session by the cookies of this browser.
-    (reason: unknown) => (reason instanceof CallError && reason.kind === "signedOut" ? "replaced" : "over"),
-  );
+    .catch((reason: unknown) => (reason instanceof CallError && reason.kind === "signedOut" ? "replaced" : "over"));
 
 /**
  * Takes up the session of this browser after a reload, or answers null; of one that is over, `onLost` is called.

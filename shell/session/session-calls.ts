@@ -2,6 +2,7 @@ import { call } from "@carnet/shell/api";
 import type { Language } from "@carnet/shell/i18n";
 import {
   getMyAddress,
+  getSessionEnd,
   getUserInfo,
   reportWarning,
   sayUnsent,
@@ -27,5 +28,8 @@ export const tellNoAddress = (status: number): Promise<unknown> =>
 /** Says whether something typed in this browser waits here, for the list of one's sessions. */
 export const tellUnsent = (waits: boolean): Promise<unknown> => call(sayUnsent, { body: { waits }, quiet: true });
 
-/** Ends the session on the server; says whether it was over already, ended from another browser. */
+/** Ends the session on the server. */
 export const endSession = () => call(signOut, { quiet: true });
+
+/** How the session of this browser ended; null while it stands. */
+export const askSessionEnd = async () => (await call(getSessionEnd, { quiet: true })).end;

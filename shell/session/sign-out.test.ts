@@ -5,7 +5,7 @@ import { currentUser, placeUser } from "./session.atoms.ts";
 import { onLeaving, signOut } from "./sign-out.ts";
 
 it("leaves nothing of the person in this browser: what stays is nobody's (ACC-007)", async () => {
-  const server = fakeServer([answers(endSession, { endedElsewhere: false })]);
+  const server = fakeServer([answers(endSession, {})]);
   placeUser(aUser());
   document.cookie = "carnet-role=therapist; Path=/";
   document.cookie = "carnet-lang=fr; Path=/";

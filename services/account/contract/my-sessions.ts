@@ -73,6 +73,18 @@ export const sayUnsent = defineCall({
   example: { body: { waits: true }, answer: {} },
 });
 
+/**
+ * How the session of this browser ended: by its person from another browser, or in any other way; null while it stands. Asking ends
+ * nothing, and is no use of a session; cookies that open nothing any more are taken away. Where the browser has another's session
+ * by now, a page of the former one is refused as signed out.
+ */
+export const getSessionEnd = defineCall({
+  call: "GET /api/1/sessionEnd",
+  callers: "omthsfxcpqain",
+  answer: z.object({ end: z.enum(["elsewhere", "over"]).nullable() }),
+  example: { answer: { end: "over" } },
+});
+
 /** Ends one of them. */
 export const endMySession = defineCall({
   call: "DELETE /api/1/mySessions/:id",

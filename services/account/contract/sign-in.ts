@@ -1,4 +1,4 @@
-import { defineCall } from "@carnet/services/framework/contract";
+import { defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { guid } from "./guid.ts";
@@ -83,12 +83,12 @@ export const proveSecondFactor = defineCall({
   example: { body: { challenge: "A".repeat(43), code: "123456" }, answer: exampleKeys },
 });
 
-/** Ends the session; `endedElsewhere` when it was over already because its person ended it from another browser. */
+/** Ends the session of this browser, and takes its cookies away. */
 export const signOut = defineCall({
   call: "POST /api/1/signOut",
   callers: "omthsfxcpqain",
-  answer: z.object({ endedElsewhere: z.boolean() }),
-  example: { answer: { endedElsewhere: false } },
+  answer: done,
+  example: { answer: {} },
 });
 
 /** Signing in, by the door somebody stands at. */

@@ -16,8 +16,10 @@ export interface Listener {
 const streamsOfSession = 4;
 /** As many changes as wait to be told; where there are more, everybody is told to ask again instead. */
 const mostWaiting = 1_000;
-/** How often the sessions of those who listen are looked at: together, in one statement. */
-const lookMs = 500;
+/** How often the sessions of all who listen are looked at, though nothing said that one has ended. */
+const lookMs = 10_000;
+/** A session that runs out is looked at just after. */
+const justAfterMs = 20;
 
 type Context = ReturnType<typeof current>;
 
@@ -27,7 +29,7 @@ export class EventBoard {
   private readonly recent = new RecentChanges();
   private readonly waiting = new Map<string, Change>();
   private telling: Promise<void> | null = null;
-  private looking: NodeJS.Timeout | null = null;
+  private nextLook: { at: number; timer: NodeJS.Timeout } | null = null;
   private isOpen = true;
 
   constructor(private readonly context: Context) {}
@@ -40,14 +42,20 @@ export class EventBoard {
 
   add(listener: Listener): void {
     this.listeners.add(listener);
-    this.looking ??= setInterval(() => void this.run(() => this.closeEnded()), lookMs).unref();
+    // It may have ended since its page was let in.
+    this.look((each) => each === listener);
   }
 
   remove(listener: Listener): void {
     this.listeners.delete(listener);
-    if (this.listeners.size > 0 || !this.looking) return;
-    clearInterval(this.looking);
-    this.looking = null;
+    if (this.listeners.size > 0 || !this.nextLook) return;
+    clearTimeout(this.nextLook.timer);
+    this.nextLook = null;
+  }
+
+  /** A session of this person ended, or lacks a second factor now. */
+  lookAt(userId: string): void {
+    this.look(({ actor }) => actor.userId === userId);
   }
 
   /**
@@ -78,6 +86,7 @@ export class EventBoard {
   tellOfGap(): void {
     this.recent.forget();
     this.tellToAskAgain();
+    this.look(() => true);
   }
 
   /** Lets go of everybody: they come back to another instance. */
@@ -105,15 +114,31 @@ export class EventBoard {
     }
   }
 
-  private async closeEnded(): Promise<void> {
-    // Who begins to listen while this is asked is looked at the next time.
-    const listeners = [...this.listeners];
+  private look(at: (listener: Listener) => boolean): void {
+    const listeners = [...this.listeners].filter(at);
+    if (listeners.length > 0) void this.run(() => this.closeEnded(listeners));
+  }
+
+  /** Together, in one statement; who begins to listen while it is asked is looked at by itself. */
+  private async closeEnded(listeners: Listener[]): Promise<void> {
     const living = await livingAmong([...new Set(listeners.map(({ actor }) => actor.sessionId!))]);
     for (const { actor, stream } of listeners) {
-      const life = living.get(actor.sessionId!);
-      if (life === undefined) stream.tell({ kind: "ended" });
-      if (life !== "whole") stream.close();
+      const session = living.get(actor.sessionId!);
+      if (!session) stream.tell({ kind: "ended" });
+      if (!session || session.needsSecondFactor) stream.close();
     }
+    this.lookWithin(Math.min(lookMs, ...[...living.values()].map(({ left }) => left + justAfterMs)));
+  }
+
+  private lookWithin(ms: number): void {
+    const at = performance.now() + ms;
+    if (this.listeners.size === 0 || (this.nextLook && this.nextLook.at <= at)) return;
+    clearTimeout(this.nextLook?.timer);
+    const timer = setTimeout(() => {
+      this.nextLook = null;
+      this.look(() => true);
+    }, ms);
+    this.nextLook = { at, timer: timer.unref() };
   }
 
   private userIds(): string[] {

@@ -11,7 +11,8 @@ eventRoutes.stream(listenToChanges, async (ctx, { asking }) => {
   const { actor } = ctx;
   eventPolicy.allow(actor, "listen", null);
   const sessionId = actor.sessionId!;
-  if ((await livingAmong([sessionId])).get(sessionId) !== "whole") throw new Refusal("secondFactorRequired");
+  const session = (await livingAmong([sessionId])).get(sessionId);
+  if (!session || session.needsSecondFactor) throw new Refusal("secondFactorRequired");
   const { hearOfChanges } = eventPolicy.abilities(actor, null);
   if (hearOfChanges) await learnMemberships(actor.userId!);
   const board = eventBoard();

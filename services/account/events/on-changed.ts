@@ -17,8 +17,9 @@ import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
-import { current, hearNotes, note, react } from "@carnet/services/framework";
-import { change as toldChange, type EventKind } from "../contract/index.ts";
+import { current, hearNotes, react } from "@carnet/services/framework";
+import type { EventKind } from "../contract/index.ts";
+import { channel, noteChange, noted } from "./channel.ts";
 import { eventBoard } from "./event-board.ts";
 
 /** Facts about a record, by what they are told as. */
@@ -34,14 +35,12 @@ const told: Record<EventKind, readonly Fact[]> = {
   forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned],
 };
 
-const channel = "account_changes";
-
 /** One instance hears a fact; it notes it for all of them, with the copies that say who may hear of it. */
 export const onChanged = Object.entries(told).flatMap(([kind, facts]) =>
   facts.map((fact) =>
     react(fact, ({ data }, trx) => {
       const { clinicId, patientId } = data as { clinicId: string; patientId: string };
-      return note(trx, channel, { kind, clinicId, patientId });
+      return noteChange(trx, { kind: kind as EventKind, clinicId, patientId });
     }),
   ),
 );
@@ -51,9 +50,10 @@ export function tellChanges(): () => Promise<void> {
   const { knex, log } = current();
   const board = eventBoard();
   const hear = (payload: string) => {
-    const change = toldChange.safeParse(parsed(payload)).data;
-    if (change) board.tell(change);
-    else log.warn("a note could not be read", { name: channel });
+    const what = noted.safeParse(parsed(payload)).data;
+    if (!what) log.warn("a note could not be read", { name: channel });
+    else if (what.kind === "session") board.lookAt(what.userId);
+    else board.tell(what);
   };
   const notes = hearNotes(knex, channel, hear, () => board.tellOfGap());
   return async () => {

@@ -1,11 +1,11 @@
 import { hashToken, readToken, type Actor } from "@carnet/services/framework";
 import type { Context } from "koa";
 import { lineOf } from "@carnet/services/framework/contract";
-import { getVersion, listenToChanges, sayUnsent } from "../contract/index.ts";
+import { getSessionEnd, getVersion, listenToChanges, sayUnsent } from "../contract/index.ts";
 import { livingSession, useSession } from "./use-session.ts";
 
 /** Asked for by every open page by itself: nobody need be there. */
-const unattended = new Set([getVersion, listenToChanges, sayUnsent].map((each) => lineOf(each).path));
+const unattended = new Set([getSessionEnd, getVersion, listenToChanges, sayUnsent].map((each) => lineOf(each).path));
 
 /** Who a request to account comes from: by its cookie, in account's own table; null without a living session. */
 export async function authenticate(ctx: Context, address: string): Promise<Actor | null> {

@@ -1,16 +1,16 @@
-import { announce, type Actor } from "@carnet/services/framework";
-import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
+import type { Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { Challenge } from "../second-factor/challenges/challenge.model.ts";
 import { noteActingEnded } from "../impersonation/note-acting-ended.ts";
+import { announceEnd } from "./announce-end.ts";
 import { Session } from "./session.model.ts";
 
-type Teller = Pick<Actor, "userId" | "impersonatorId">;
+type Caller = Pick<Actor, "userId" | "impersonatorId">;
 
 /** Ends one session, once, and tells every service; `endedElsewhere` where another browser of its person asks for it. */
 export async function endSession(
   trx: Knex.Transaction,
-  actor: Teller,
+  actor: Caller,
   { id, userId, endedElsewhere = false }: Pick<Session, "id" | "userId"> & { endedElsewhere?: boolean },
 ) {
   const ended = await Session.query(trx)
@@ -19,7 +19,7 @@ export async function endSession(
     .whereNull("ended_at");
   if (ended === 0) return;
   await noteActingEnded(trx, [id]);
-  await announce(trx, sessionEnded, actor, { userId, sessionId: id });
+  await announceEnd(trx, actor, { userId, sessionId: id });
 }
 
 /** The ids of what an update returned. */
@@ -30,7 +30,7 @@ const dropFirstSteps = (trx: Knex.Transaction, userId: string) =>
   Challenge.query(trx).delete().where({ user_id: userId, purpose: "signIn" });
 
 /** Ends every session of an account: after a reset, when it is disabled or forgotten. */
-export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userId: string) {
+export async function endAllSessions(trx: Knex.Transaction, actor: Caller, userId: string) {
   const ended = await Session.query(trx)
     .patch({ endedAt: new Date().toISOString() })
     .where({ user_id: userId })
@@ -38,11 +38,11 @@ export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userI
     .returning("id");
   await noteActingEnded(trx, idsOf(ended));
   await dropFirstSteps(trx, userId);
-  await announce(trx, sessionEnded, actor, { userId, sessionId: null });
+  await announceEnd(trx, actor, { userId, sessionId: null });
 }
 
 /** Ends every session of an account but one: after a change of password. */
-export async function endOtherSessions(trx: Knex.Transaction, actor: Teller, userId: string, keptId: string | null) {
+export async function endOtherSessions(trx: Knex.Transaction, actor: Caller, userId: string, keptId: string | null) {
   const ended = await Session.query(trx)
     .patch({ endedAt: new Date().toISOString() })
     .where({ user_id: userId })
@@ -51,5 +51,5 @@ export async function endOtherSessions(trx: Knex.Transaction, actor: Teller, use
     .returning("id");
   await noteActingEnded(trx, idsOf(ended));
   await dropFirstSteps(trx, userId);
-  for (const sessionId of idsOf(ended)) await announce(trx, sessionEnded, actor, { userId, sessionId });
+  for (const sessionId of idsOf(ended)) await announceEnd(trx, actor, { userId, sessionId });
 }

@@ -175,12 +175,13 @@ describe("POST /signOut", () => {
     const page = visitor.asPageOf(await sessionHere());
     expect((await page("get", "/api/1/userInfo")).status).toBe(200);
     await visitor.post("/api/1/signOut");
-    expect((await page("post", "/api/1/signOut")).body).toEqual({ endedElsewhere: false });
+    expect((await page("post", "/api/1/signOut")).body).toEqual({});
 
     await visitor.signIn(next.email, next.principal.password);
     for (const [method, path] of [
       ["get", "userInfo"],
       ["post", "signOut"],
+      ["get", "sessionEnd"],
       ["put", "setMyLang/fr"],
       ["get", "events"],
     ] as const)
@@ -194,6 +195,6 @@ describe("POST /signOut", () => {
 
   it("has nothing to end for who never signed in, and says so calmly", async () => {
     const { status, body } = await browser().post("/api/1/signOut");
-    expect([status, body]).toEqual([200, { endedElsewhere: false }]);
+    expect([status, body]).toEqual([200, {}]);
   });
 });

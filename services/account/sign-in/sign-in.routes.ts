@@ -1,14 +1,5 @@
 import { endSession } from "../sessions/end-sessions.ts";
-import { Session } from "../sessions/session.model.ts";
-import {
-  giveCookies,
-  hashToken,
-  inTransaction,
-  readToken,
-  routes,
-  takeCookies,
-  type Ctx,
-} from "@carnet/services/framework";
+import { giveCookies, inTransaction, routes, takeCookies, type Ctx } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import { countGuess } from "./count-guess.ts";
@@ -41,12 +32,10 @@ signInRoutes.on(contract.proveSecondFactor, async ({ ctx, body }) =>
   welcome(ctx, await finishSignIn(body, browserName(ctx.get("user-agent")))),
 );
 
-/** Also for a browser whose session is over already, which learns so whether its person ended it from another one. */
+/** Also for a browser whose session is over already. */
 signInRoutes.on(contract.signOut, async ({ actor, ctx }) => {
   const { sessionId, userId } = actor;
   if (sessionId && userId) await inTransaction((trx) => endSession(trx, actor, { id: sessionId, userId }));
-  const token = readToken(ctx);
-  const left = token ? await Session.query().findOne({ token_hash: hashToken(token) }) : undefined;
   takeCookies(ctx);
-  return { endedElsewhere: left?.endedElsewhere ?? false };
+  return {};
 });

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from "@testing-library/react";
 import { postError } from "@carnet/shell/api";
 import { browserSession, onLeaving } from "@carnet/shell/session";
 import { answers, asks, aUser, fails, fakeServer } from "@carnet/shell/testing";
-import { getUserInfo, signOut } from "@carnet/services/account/contract";
+import { getSessionEnd, getUserInfo } from "@carnet/services/account/contract";
 import { placeUser } from "../../session/session.atoms.ts";
 import { guardPage } from "./guard-page.ts";
 
@@ -60,7 +60,7 @@ describe("a page whose session is over", () => {
     ["being woken from sleep", () => fireEvent(document, new Event("resume"))],
     ["being gone back to", () => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))],
   ])("shows nothing at once and is left once, for one login page: found out by %s", async (_by, find) => {
-    const server = openPage(fails(getUserInfo, 401), answers(signOut, { endedElsewhere: false }));
+    const server = openPage(fails(getUserInfo, 401), answers(getSessionEnd, { end: "over" }));
     find();
     find();
     await waitFor(() => expect(load.mock.calls).toEqual([[`${login}&ended=over`]]));
@@ -70,14 +70,14 @@ describe("a page whose session is over", () => {
     expect(document.body).not.toBeVisible();
     expect(settled).toHaveBeenCalledTimes(1);
     expect(browserSession()).toBeNull();
-    expect(server.requests.filter(asks(signOut)).map(({ headers }) => headers["x-carnet-session"])).toEqual([
+    expect(server.requests.filter(asks(getSessionEnd)).map(({ headers }) => headers["x-carnet-session"])).toEqual([
       user.sessionId,
     ]);
     server.close();
   });
 
   it("says no way back to whoever sits before a browser that its person signed out from another one", async () => {
-    const server = openPage(fails(getUserInfo, 401), answers(signOut, { endedElsewhere: true }));
+    const server = openPage(fails(getUserInfo, 401), answers(getSessionEnd, { end: "elsewhere" }));
     seenAgain();
     await waitFor(() => expect(load.mock.calls).toEqual([["/therapist/login?ended=elsewhere"]]));
     server.close();
@@ -97,8 +97,20 @@ describe("a page whose session is over", () => {
     server.close();
   });
 
+  it("goes on where the server says that it stands after all", async () => {
+    const server = openPage(answers(getSessionEnd, { end: null }));
+    localStorage.setItem("carnet.passkey-record", "own");
+    postError({ kind: "signedOut" });
+    await waitFor(() => expect(server.requests.filter(asks(getSessionEnd))).toHaveLength(1));
+    await waitFor(() => expect(document.body).toBeVisible());
+    expect([load.mock.calls.length, localStorage.getItem("carnet.passkey-record")]).toEqual([0, "own"]);
+    postError({ kind: "signedOut" });
+    await waitFor(() => expect(server.requests.filter(asks(getSessionEnd))).toHaveLength(2));
+    server.close();
+  });
+
   it("leaves it alone too where only the server knows of it yet", async () => {
-    const server = openPage(fails(getUserInfo, 401), fails(signOut, 401));
+    const server = openPage(fails(getUserInfo, 401), fails(getSessionEnd, 401));
     localStorage.setItem("carnet.passkey-record", "theirs");
     postError({ kind: "signedOut" });
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));

@@ -11,7 +11,7 @@ import {
 import { endedPath, type Area } from "./where-to.ts";
 
 /** Comes with the first session that is lost. */
-export const loseSession = async (): Promise<SessionEnd> => (await import("./lose-session.ts")).loseSession();
+export const loseSession = async (): Promise<SessionEnd | null> => (await import("./lose-session.ts")).loseSession();
 
 /** A page that nobody saw for so long shows nothing until it is known whose it is: it heard of nothing meanwhile. */
 const unseenFor = 60_000;
@@ -32,6 +32,11 @@ export function watchSession(area: Area, load: (path: string) => void): void {
     document.body.hidden = true;
     const { pathname, search } = location;
     const end = await loseSession().catch((): SessionEnd => "over");
+    if (end === null) {
+      isLeaving = false;
+      document.body.hidden = false;
+      return;
+    }
     if (end !== "elsewhere") rememberLeft(user.id);
     load(endedPath(area, end === "elsewhere" ? end : "over", pathname, search));
   };

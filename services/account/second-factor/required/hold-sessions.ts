@@ -1,6 +1,5 @@
-import { announce } from "@carnet/services/framework";
-import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
+import { announceEnd } from "../../sessions/announce-end.ts";
 import { Session } from "../../sessions/session.model.ts";
 import { tellOfSession } from "../../sessions/start-session.ts";
 import { User } from "../../users/user.model.ts";
@@ -21,7 +20,7 @@ export async function holdSessions(trx: Knex.Transaction, userIds: readonly stri
     if ((await methodsOf(userId, trx)).length > 0) continue;
     for (const session of await own(trx, userId).where({ needs_second_factor: false })) {
       const { id: sessionId, impersonatorId } = session;
-      await announce(trx, sessionEnded, { userId, impersonatorId }, { userId, sessionId });
+      await announceEnd(trx, { userId, impersonatorId }, { userId, sessionId });
       await tellOfSession(trx, await session.$query(trx).patchAndFetch({ needsSecondFactor: true }));
     }
   }

@@ -14,6 +14,7 @@ const signedInTwice = async () => {
   for (const visitor of [here, there]) await visitor.signIn(made.email, made.principal.password);
   return { ...made, here, there };
 };
+const askedEnd = async (browser: ReturnType<typeof aBrowser>) => (await browser.get("/api/1/sessionEnd")).body;
 const age = (column: string, minutes: number) => ({ [column]: new Date(Date.now() - minutes * 60_000).toISOString() });
 
 describe("one's own sessions (THR-22)", () => {
@@ -47,12 +48,22 @@ describe("one's own sessions (THR-22)", () => {
       .parse((await here.get("/api/1/mySessions")).body)
       .find(({ isThisOne }) => !isThisOne);
     await here.delete(`/api/1/mySessions/${other?.id}`);
-    expect((await there.post("/api/1/signOut")).body).toEqual({ endedElsewhere: true });
+    expect(await askedEnd(there)).toEqual({ end: "elsewhere" });
     expect([...there.jar.keys()]).not.toContain("carnet");
 
     const hash = hashToken(here.jar.get("carnet") ?? "");
     await knex()("sessions").where({ token_hash: hash }).update(age("seen_at", 31));
-    expect((await here.post("/api/1/signOut")).body).toEqual({ endedElsewhere: false });
+    expect(await askedEnd(here)).toEqual({ end: "over" });
+  });
+
+  it("are not ended by asking how they ended, nor used by it", async () => {
+    const { here } = await signedInTwice();
+    const hash = hashToken(here.jar.get("carnet") ?? "");
+    await knex()("sessions").where({ token_hash: hash }).update(age("seen_at", 20));
+    const row = await knex()("sessions").where({ token_hash: hash }).first();
+    expect(await askedEnd(here)).toEqual({ end: null });
+    expect(await knex()("sessions").where({ token_hash: hash }).first()).toEqual(row);
+    expect((await here.get("/api/1/userInfo")).status).toBe(200);
   });
 
   it("say whether something typed there was not sent, since when, and that is no use of them", async () => {

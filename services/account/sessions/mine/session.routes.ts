@@ -1,5 +1,5 @@
-import { inTransaction, Refusal, routes } from "@carnet/services/framework";
-import { endMySession, getMySessions, sayUnsent } from "../../contract/index.ts";
+import { hashToken, inTransaction, readToken, Refusal, routes, takeCookies } from "@carnet/services/framework";
+import { endMySession, getMySessions, getSessionEnd, sayUnsent } from "../../contract/index.ts";
 import { whoActedFor } from "../../impersonation/who-acted-for.ts";
 import { endSession } from "../end-sessions.ts";
 import { Session } from "../session.model.ts";
@@ -30,6 +30,14 @@ sessionRoutes.on(sayUnsent, async ({ actor, body }) => {
     .where({ id: actor.sessionId ?? "" })
     .modify((query) => void (body.waits && query.whereNull("unsent_since")));
   return {};
+});
+
+sessionRoutes.on(getSessionEnd, async ({ actor, ctx }) => {
+  if (actor.sessionId) return { end: null };
+  const token = readToken(ctx);
+  const session = token ? await Session.query().findOne({ token_hash: hashToken(token) }) : undefined;
+  takeCookies(ctx);
+  return { end: session?.endedElsewhere ? ("elsewhere" as const) : ("over" as const) };
 });
 
 sessionRoutes.on(endMySession, async ({ actor, params }) => {

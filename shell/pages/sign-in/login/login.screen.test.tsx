@@ -34,7 +34,7 @@ const server = (...more: Parameters<typeof answers>[]) => [
   answers(getTrustStore, { store: null, rev: 0 }),
   answers(getMyAddress, { address: "203.0.113.7" }),
   answers(getMyClinics, []),
-  answers(signOut, { endedElsewhere: false }),
+  answers(signOut, {}),
   ...more.map((one) => answers(...one)),
 ];
 const open = (at: string, table = server(), language: "en" | "fr" = "en") =>

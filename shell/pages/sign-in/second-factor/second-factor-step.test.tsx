@@ -42,7 +42,7 @@ async function atSecondStep(second: Parameters<typeof openScreen>[1]["answers"] 
       answers(getTrustStore, { store: null, rev: 0 }),
       answers(getMyClinics, []),
       answers(getMyAddress, { address: "203.0.113.7" }),
-      answers(signOut, { endedElsewhere: false }),
+      answers(signOut, {}),
     ],
   });
   await screen.user.type(await screen.findByLabelText(/E-mail address/), email);
