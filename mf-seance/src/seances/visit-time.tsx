@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button, TextField } from "@carnet/shell/ui";
+import { Button, RefusalNotice, TextField } from "@carnet/shell/ui";
 import { CalendarIcon, Popover } from "@carnet/shell/ui/full";
 import { DateField } from "@carnet/shell/ui/number";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
-import { createdOrAppointedAt } from "@carnet/services/seance/contract";
+import { createdOrAppointedAt, isTooFarAhead } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { useClear } from "../chart/use-clear.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
@@ -14,7 +14,7 @@ export function VisitTime() {
   const t = useText("seance");
   const { chart, isEditable } = useChart();
   const { seance } = chart;
-  const { value, change } = useClear("amendedAppointmentAt", {
+  const { value, change, autosave } = useClear("amendedAppointmentAt", {
     enabled: isEditable,
     then: (known, amendedAppointmentAt) => ({
       createdOrAppointedAt: createdOrAppointedAt({ ...known, amendedAppointmentAt }),
@@ -43,6 +43,7 @@ export function VisitTime() {
         </button>
       }
     >
+      {isOpen && <RefusalNotice code={autosave.refusal} />}
       {isOpen && (
         <VisitForm
           at={at}
@@ -72,7 +73,8 @@ function VisitForm({ at, isSaid, onSay }: VisitFormProps) {
   const [isAsked, setAsked] = useState(false);
   const moment = new Date(`${day}T${time}`);
   const isMoment = day !== "" && time !== "" && !Number.isNaN(moment.getTime());
-  const isPossible = isMoment && moment.getFullYear() >= 2000 && moment.getFullYear() < 2100;
+  const isTooFar = isMoment && isTooFarAhead(moment.toISOString());
+  const isPossible = isMoment && moment.getFullYear() >= 2000 && !isTooFar;
   const say = () => {
     setAsked(true);
     if (isPossible) onSay(moment.toISOString());
@@ -83,7 +85,7 @@ function VisitForm({ at, isSaid, onSay }: VisitFormProps) {
       <TextField label={t("seances.head.visitHour")} type="time" value={time} onChange={setTime} />
       {isAsked && !isPossible ? (
         <p role="alert" className={css.wrong}>
-          {t("seances.head.visitWrong")}
+          {t(isTooFar ? "seances.head.visitTooFar" : "seances.head.visitWrong")}
         </p>
       ) : (
         <p className={css.what}>{t("seances.head.visitWhy")}</p>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conflictOf, defineCall, done, example, id, instant, was } from "@carnet/services/framework/contract";
-import { readRefusals } from "./refusals.ts";
+import { hourRefusals, readRefusals } from "./refusals.ts";
 
 /** How far a visit is. A session makes it `inSession`, closing the session makes it `seen`; the rest people say. */
 export const visitStates = ["expected", "arrived", "inSession", "seen", "cancelled", "noShow"] as const;
@@ -15,6 +15,13 @@ export const visitSources = ["manual", "booking", "external"] as const;
 
 /** How long a visit may last. */
 export const visitMinutes = { least: 5, most: 480 } as const;
+
+/** How far ahead a visit may be planned. */
+export const visitYearsAhead = 5;
+
+/** Whether an hour is further ahead than a visit may be planned. */
+export const isTooFarAhead = (at: string, now = Date.now()): boolean =>
+  Date.parse(at) > now + visitYearsAhead * 366 * 86_400_000;
 
 const minutes = z.int().min(visitMinutes.least).max(visitMinutes.most);
 /** Past days too, for what was forgotten; nothing before computers had charts. */
@@ -71,7 +78,7 @@ export const addVisit = defineCall({
   idempotent: true,
   body: plan.extend({ id, patientId: id }),
   answer: plannedVisit,
-  refusals: { ...readRefusals, therapistNotLicensed: {}, idTaken: {} },
+  refusals: { ...readRefusals, ...hourRefusals, therapistNotLicensed: {}, idTaken: {} },
   example: {
     body: {
       id: example.id,
@@ -96,6 +103,7 @@ export const moveVisit = defineCall({
   answer: plannedVisit,
   refusals: {
     siteRestrictionViolation,
+    ...hourRefusals,
     therapistNotLicensed: {},
     visitStarted: {},
     visitPlannedElsewhere: {},

@@ -3,6 +3,9 @@ import { manifestMoved, sealed, storedBy } from "@carnet/services/framework/cont
 /** What a reader of a record's sessions may be refused with. */
 export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;
 
+/** What the hour of a visit may be refused with: nobody plans that far ahead, or the patient was not born yet. */
+export const hourRefusals = { visitTooFarAhead: {}, visitBeforeBirth: {} } as const;
+
 /** And whoever would write in an open session. */
 export const writeRefusals = {
   ...readRefusals,

@@ -11,7 +11,7 @@ import {
   statement,
 } from "@carnet/services/framework/contract";
 import { amendBody } from "./amendment.ts";
-import { manifestRefusals, saveRefusals, writeRefusals } from "./refusals.ts";
+import { hourRefusals, manifestRefusals, saveRefusals, writeRefusals } from "./refusals.ts";
 import { exampleSeance, seance } from "./seance.ts";
 import {
   copiedProperties,
@@ -63,6 +63,7 @@ export const createSeance = defineCall({
   refusals: {
     ...writeRefusals,
     ...manifestRefusals,
+    ...hourRefusals,
     numberMoved: { next: z.int() },
     dobOrSexMissing: {},
     licenceRequired: {},
@@ -137,6 +138,7 @@ export const updateSeance = defineCall({
   answer: done,
   refusals: {
     ...saveRefusals,
+    ...hourRefusals,
     licenceRequired: {},
     typeNotOffered: {},
     cannotFinalizeSession: {},

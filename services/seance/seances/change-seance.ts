@@ -5,6 +5,7 @@ import { createdOrAppointedAt, sealedProperties, type updateSeance, type UpdateS
 import { finalizeSeance } from "../finalizing/finalize-seance.ts";
 import { changeAmountPaid, changeFee, changePaymentMethod } from "../money/change-money.ts";
 import { priceOf } from "../money/price-of.ts";
+import { checkHour } from "../visits/check-hour.ts";
 import { refuseType } from "./refuse-type.ts";
 import { keepParts } from "./keep-parts.ts";
 import { saveEnvelope } from "./save-envelope.ts";
@@ -34,6 +35,7 @@ export async function changeSeance(
   }
   if (body.kept) return keepParts(seance.id, body.kept, sent, actor, refuse);
   if (body.disciplineId) return patchOpen(seance, await disciplined(seance, body.disciplineId, refuse), refuse);
+  if (body.amendedAppointmentAt) await checkHour(seance, body.amendedAppointmentAt, refuse);
   if (body.amendedAppointmentAt !== undefined)
     return patchOpen(seance, moved(seance, body.amendedAppointmentAt), refuse);
   const { typeOfSeance, moduleId, treatmentPhase } = body;

@@ -13,6 +13,7 @@ import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateS
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { checkSent, keepSent } from "../manifest/keep-manifest.ts";
 import { priceOf } from "../money/price-of.ts";
+import { checkHour } from "../visits/check-hour.ts";
 import { hasVisit, joinVisit, visitOf } from "../visits/join-visit.ts";
 import type { PatientFacts } from "./find-patient.ts";
 import { fullNameOf } from "./full-name-of.ts";
@@ -48,6 +49,7 @@ export async function openSeance(
     return sealed ? [{ place: { entity: "seance" as const, record: body.id, field }, sealed }] : [];
   });
   await checkWritten(actor, { id: patientId, clinicId }, copied, refuse);
+  if (body.appointmentAt) await checkHour({ clinicId, patientId }, body.appointmentAt, refuse);
   const therapistFullName = await fullNameOf(actor.userId!);
 
   return inTransaction(async (trx) => {

@@ -34,8 +34,14 @@ export async function namesOf(userIds: string[]): Promise<Map<string, string>> {
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** The consent forms each clinic asks its patients to sign. */
-export async function formsOf(clinicIds: string[]): Promise<Map<string, string[]>> {
+type ClinicInfo = NonNullable<ReplyOf<typeof clinicInfo>>;
+
+/** What the clinics say of themselves; nothing of one that cannot be asked now. */
+export async function clinicInfosOf(clinicIds: string[]): Promise<ClinicInfo[]> {
   const all = await Promise.all(clinicIds.map((clinicId) => ask(clinicInfo, { clinicId }).catch(() => null)));
-  return new Map(clinicIds.map((clinicId, at) => [clinicId, (all[at]?.consentForms ?? []).map(({ id }) => id)]));
+  return all.filter((info) => info !== null);
 }
+
+/** The consent forms each clinic asks its patients to sign. */
+export const formsOf = (infos: readonly ClinicInfo[]): Map<string, string[]> =>
+  new Map(infos.map(({ clinicId, consentForms }) => [clinicId, consentForms.map(({ id }) => id)]));

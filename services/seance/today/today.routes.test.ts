@@ -170,6 +170,25 @@ describe("the visits of a day", () => {
   });
 });
 
+describe("the day after", () => {
+  const beside = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+  it.each([
+    ["Sat 7 March", "2026-03-07T05:00:00.000Z", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+    ["Sun 8 March", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z", "2026-03-10T04:00:00.000Z"],
+    ["Sat 31 October", "2026-10-31T04:00:00.000Z", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"],
+    ["Sun 1 November", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"],
+  ])("of %s ends at the next midnight of the clinic", async (_day, from, to, end) => {
+    await knex()("visits").delete();
+    const patientId = await aPatient(hear);
+    const therapistId = cast.drBernier.userId;
+    for (const startsAt of [beside(to, -10), beside(to, 10), beside(end, -40), beside(end, -10), beside(end, 10)])
+      await aVisit(as, patientId, { startsAt, therapistId });
+    const { body } = await as(cast.drBernier).call(getToday, { query: { from, to } });
+    expect(getToday.answer.parse(body).next).toMatchObject({ visits: 3, firstAt: beside(to, 10) });
+  });
+});
+
 describe("what waits", () => {
   it("lists one's own open sessions with the hours left, by name", async () => {
     const patientId = await aPatient(hear);

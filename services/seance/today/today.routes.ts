@@ -1,6 +1,7 @@
 import { hasPlan, membersOf, routes, type Actor } from "@carnet/services/framework";
+import { instantAt, localDay, localTime, nextDay } from "@carnet/services/framework/clock-rules";
 import { getToday, getTodayCounts, type ClinicOfDay } from "../contract/index.ts";
-import { beforeVisitOf, formsOf, identitiesOf, namesOf } from "./people-of.ts";
+import { beforeVisitOf, clinicInfosOf, formsOf, identitiesOf, namesOf } from "./people-of.ts";
 import { clinicsOf, type ClinicOfReader } from "./reader.ts";
 import { todayPolicy } from "./today.policy.ts";
 import { isLockedFor, presentToCollect, presentToFinish, presentVisitOfDay } from "./today.presenter.ts";
@@ -16,15 +17,16 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
   const { mine, shut } = await clinicsOf(actor);
   const ids = mine.map(({ clinicId }) => clinicId);
   const clinics = new Map(mine.map((clinic) => [clinic.clinicId, clinic]));
-  const [rows, tomorrow, open, unpaid, sum, collecting, team, forms] = await Promise.all([
+  const asked = clinicInfosOf(ids);
+  const [rows, tomorrow, open, unpaid, sum, collecting, team, infos] = await Promise.all([
     visitsBetween(userId, ids, query),
-    visitsBetween(userId, ids, dayAfter(query)),
+    asked.then((known) => visitsBetween(userId, ids, dayAfter(query, known))),
     toFinish(userId),
     owedTo(userId),
     sumOwedTo(userId),
     owedByThoseWhoCome(all(mine), query),
     teamOf(mine),
-    formsOf(ids),
+    asked,
   ]);
   const next = tomorrow.filter((row) => isOwn(actor, row, clinics) && takesPlace(row));
   const shown = [...rows, ...next].map(({ visit }) => visit.patientId);
@@ -34,7 +36,7 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
     beforeVisitOf(shown),
     readableOf(userId, own),
   ]);
-  const around = { clinics, people, before, forms };
+  const around = { clinics, people, before, forms: formsOf(infos) };
   const mayOpen = (one: { patientId: string; clinicId: string }) =>
     readable.has(one.patientId) && !shut.has(one.clinicId);
   return {
@@ -81,10 +83,15 @@ const isOwn = (actor: Actor, row: DayRow, clinics: Map<string, ClinicOfReader>) 
 
 const takesPlace = ({ visit }: DayRow) => visit.state !== "cancelled" && visit.state !== "noShow";
 
-const dayAfter = ({ from, to }: { from: string; to: string }) => {
-  const length = Date.parse(to) - Date.parse(from);
-  return { from: to, to: new Date(Date.parse(to) + length).toISOString() };
-};
+/**
+ * The day that begins where another ends: it ends when the same hour comes again, 23, 24 or 25 hours later by the clocks of the clinic
+ * whose midnight that is, else by those of the first clinic.
+ */
+function dayAfter({ to }: { to: string }, clinics: readonly { timeZone: string }[]) {
+  const zones = clinics.map(({ timeZone }) => timeZone);
+  const zone = zones.find((each) => localTime(each, to) === "00:00") ?? zones[0] ?? "America/Toronto";
+  return { from: to, to: instantAt(zone, nextDay(localDay(zone, to)), localTime(zone, to)) };
+}
 
 /** Who treats in each clinic, by name. */
 async function teamOf(clinics: ClinicOfReader[]): Promise<ClinicOfDay[]> {

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { inTransaction, onTopOf, type Actor, type RefuseOf } from "@carnet/services/framework";
 import type { BodyOf } from "@carnet/services/framework/contract";
 import type { addVisit, moveVisit } from "../contract/index.ts";
+import { checkHour } from "./check-hour.ts";
 import { checkPatient, checkTherapist } from "./check-plan.ts";
 import { sayVisit } from "./say-visit.ts";
 import { Visit } from "./visit.model.ts";
@@ -21,6 +22,7 @@ export async function planVisit(
 ): Promise<Planned> {
   await checkPatient(clinicId, body.patientId, refuse);
   await checkTherapist(clinicId, body.therapistId, refuse);
+  await checkHour({ clinicId, patientId: body.patientId }, body.startsAt, refuse);
   return inTransaction(async (trx) => {
     const visit = (await Visit.query(trx)
       .insert({ ...body, clinicId, createdBy: actor.userId })
@@ -36,11 +38,12 @@ export async function planVisit(
 /** Moves a visit that nobody has begun; of a move and a beginning sent at once, the move loses. */
 export async function replanVisit(
   actor: Actor,
-  { id, clinicId }: Visit,
+  { id, clinicId, patientId }: Visit,
   { was, ...sent }: BodyOf<typeof moveVisit>,
   refuse: RefuseOf<typeof moveVisit>,
 ): Promise<Planned> {
   if (sent.therapistId) await checkTherapist(clinicId, sent.therapistId, refuse);
+  if (sent.startsAt) await checkHour({ clinicId, patientId }, sent.startsAt, refuse);
   return inTransaction(async (trx) => {
     const stored = (await Visit.query(trx).findById(id).forUpdate()) as Visit | undefined;
     if (!stored) throw refuse("visitStarted");

@@ -18,13 +18,18 @@ import {
 } from "../testing/index.ts";
 
 const newborn = randomUUID();
+/** Who was born on another day than the example. */
+const births = new Map<string, string>();
 const { as, announced, hear, knex, within } = openSeances({
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({
       patients: patientIds
-        .filter((id) => id === newborn)
-        .map((patientId) => ({ ...patientIdentities.example.reply.patients[0], patientId, clinicId: tilleuls })),
+        .filter((id) => id === newborn || births.has(id))
+        .map((patientId) => {
+          const [one] = patientIdentities.example.reply.patients;
+          return { ...one, patientId, clinicId: tilleuls, dateOfBirth: births.get(patientId) ?? one!.dateOfBirth };
+        }),
     }),
   },
 });
@@ -43,6 +48,54 @@ const stored = async (id: string) => (await knex()("visits").where({ id }).first
 /** Opens a session through the door with what a visit brings. */
 const start = async (patientId: string, overrides: object = {}) =>
   (await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance(overrides))).body;
+
+describe("the hour of a visit", () => {
+  const before = { startsAt: "2026-11-19T16:00:00.000Z" };
+  const onTheDay = { startsAt: "2026-11-21T04:30:00.000Z" };
+  const aYear = 366 * 86_400_000;
+  const inYears = (years: number) => new Date(Date.now() + years * aYear).toISOString();
+
+  it("is not before the patient was born, on the day of the clinic, planned or moved", async () => {
+    births.set(newborn, "2026-11-20");
+    const early = aNewVisit(newborn, before);
+    expect((await add(early)).body).toEqual({ appErrorCode: "visitBeforeBirth" });
+    // Half past eleven in the evening of the 20th in Montréal is the 21st in Greenwich.
+    const planned = aNewVisit(newborn, onTheDay);
+    expect((await add(planned)).body).toMatchObject({ id: planned.id });
+    const was = { startsAt: planned.startsAt };
+    expect((await move(planned.id, { ...before, was })).body).toEqual({ appErrorCode: "visitBeforeBirth" });
+    expect((await move(planned.id, { startsAt: "2026-11-20T04:30:00.000Z", was })).body).toEqual({
+      appErrorCode: "visitBeforeBirth",
+    });
+  });
+
+  it("is not further ahead than anybody plans", async () => {
+    expect((await add(aNewVisit(newborn, { startsAt: "2050-06-01T14:00:00.000Z" }))).body).toEqual({
+      appErrorCode: "visitTooFarAhead",
+    });
+    const planned = aNewVisit(newborn, { startsAt: inYears(4.9) });
+    expect((await add(planned)).body).toMatchObject({ id: planned.id });
+    expect((await move(planned.id, { startsAt: inYears(5.1), was: { startsAt: planned.startsAt } })).body).toEqual({
+      appErrorCode: "visitTooFarAhead",
+    });
+  });
+
+  it("is judged alike where a session says when it took place", async () => {
+    const patientId = await aPatient(hear);
+    births.set(patientId, "2026-11-20");
+    const refused = (code: string) => ({ appErrorCode: code });
+    expect(await start(patientId, { appointmentAt: before.startsAt })).toMatchObject(refused("visitBeforeBirth"));
+    expect(await start(patientId, { appointmentAt: "2050-06-01T14:00:00.000Z" })).toMatchObject(
+      refused("visitTooFarAhead"),
+    );
+    const { id } = await start(patientId, { appointmentAt: onTheDay.startsAt });
+    const say = async (amendedAppointmentAt: string) =>
+      (await as(cast.drLavoie).put(seancePath(patientId)).send({ id, amendedAppointmentAt })).body;
+    expect(await say(before.startsAt)).toEqual(refused("visitBeforeBirth"));
+    expect(await say("2050-06-01T14:00:00.000Z")).toEqual(refused("visitTooFarAhead"));
+    expect(await say(onTheDay.startsAt)).toEqual({});
+  });
+});
 
 describe("a visit that two people move at once", () => {
   it("has what both changed, and of two times the first; the second is told", async () => {
