@@ -1,6 +1,7 @@
 import { defineService, every } from "@carnet/services/framework";
 import { membershipAnswers } from "./answers/membership.answers.ts";
 import { platformAnswers } from "./answers/platform.answers.ts";
+import { answerLetterhead } from "./answers/letterhead.answers.ts";
 import { practiceAnswers } from "./answers/practice.answers.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
 import { invoiceRoutes } from "./billing/invoice.routes.ts";
@@ -53,7 +54,7 @@ export const clinic = defineService({
   ],
   migrations,
   reactions: [onResetRequested, onResetCancelled, onRootResetRequested, onRootResetCancelled],
-  answers: [...membershipAnswers, ...practiceAnswers, ...platformAnswers],
+  answers: [...membershipAnswers, ...practiceAnswers, answerLetterhead, ...platformAnswers],
   clocks: [
     every("end-free-trials", 300_000, endFreeTrials),
     every("resume-payments", 30_000, resumePayments),

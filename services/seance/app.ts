@@ -14,6 +14,8 @@ import { manifests } from "./migrations/0006-manifests.ts";
 import { owing } from "./migrations/0008-owing.ts";
 import { leftOpen } from "./migrations/0009-left-open.ts";
 import { payments } from "./migrations/0010-payments.ts";
+import { receiptsLast } from "./migrations/0011-receipts-last.ts";
+import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
@@ -49,9 +51,10 @@ export const seance = defineService({
     "0008_owing": owing,
     "0009_left_open": leftOpen,
     "0010_payments": payments,
+    "0011_receipts_last": receiptsLast,
   },
   views: ["members", "access"],
-  reactions: [onKeysRotated, onAuthorKeyChanged],
+  reactions: [onKeysRotated, onAuthorKeyChanged, onMailSent, onMailRefused],
   answers: [answerCounts, answerMonthly, answerStandings],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize), sweepFormerParts],
 });

@@ -28,7 +28,13 @@ beforeEach(async () => {
 afterEach(() => history.replaceState(null, "", "/"));
 
 const shown = { timeout: 15_000 };
-const issued = { id: crypto.randomUUID(), number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
+const issued = {
+  id: crypto.randomUUID(),
+  year: 2026,
+  number: 42,
+  firstIssuedAt: "2026-11-20T14:00:00.000Z",
+  isDuplicate: false,
+};
 const written = {
   objectivesText: "Low back.",
   objectives: [{ structure: "L5" }],

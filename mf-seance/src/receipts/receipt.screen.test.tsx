@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const shown = { timeout: 15_000 };
-const issued = { id: crypto.randomUUID(), number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
+const issued = { id: crypto.randomUUID(), year: 2026, number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
 
 /** Opens the receipt of a paid session, for a patient with these addresses and preferences. */
 async function openReceipt(

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** The mail relay refused a letter for good (an SMTP answer of the 500s): it will not be tried again. */
 export const mailRefused = defineFact({
   subject: "mailer.mail.refused.v1",
-  subscribers: [],
+  subscribers: ["seance"],
   data: z.strictObject({
     mailId: z.uuid(),
     template: z.string().max(40),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../../seance/app.ts";
 import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, openSeances } from "../../seance/testing/index.ts";
-import { addVisit } from "../../seance/contract/index.ts";
+import { addVisit, getReceipt } from "../../seance/contract/index.ts";
 import { filling, type World } from "../world.ts";
 
 const closed = randomUUID();
@@ -30,7 +30,7 @@ export function seanceWorld(): World {
     entity: "seance",
     part: "notes",
   };
-  const visitId = randomUUID();
+  const [visitId, receiptId] = [randomUUID(), randomUUID()];
   const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
   const aVisit = () => ({
@@ -51,22 +51,28 @@ export function seanceWorld(): World {
         .knex()("seances")
         .insert({ ...closedSeance, id: closed, patient_id: values["id"], therapist_id: cast.drLavoie.userId });
       const [patient_id, therapist_id] = [values["id"], cast.drLavoie.userId];
-      await opened.knex()("receipts").insert({
-        clinic_id: tilleuls,
-        number: 900,
-        patient_id,
-        therapist_id,
-        seance_ids: [],
-        seances_key: "earlier",
-        issued_by: therapist_id,
-      });
+      await opened
+        .knex()("receipts")
+        .insert({
+          id: receiptId,
+          clinic_id: tilleuls,
+          year: 2026,
+          number: 900,
+          day: "2026-11-23",
+          content: JSON.stringify(getReceipt.answer.parse(getReceipt.example.answer).content),
+          patient_id,
+          therapist_id,
+          seance_ids: [],
+          seances_key: "earlier",
+          issued_by: therapist_id,
+        });
     },
     path: (template) =>
       filling([
         [/visits\/ofPatient/, { id: tilleuls, patientId: values["id"]! }],
         [/patients\/seance/, { ...values, id: session }],
         [/clinic\/:id\/visits/, { id: tilleuls, visitId }],
-        [/./, values],
+        [/./, { ...values, receiptId }],
       ])(template) + queryOf(template, day),
     body: (call) =>
       ({
@@ -82,6 +88,8 @@ export function seanceWorld(): World {
         "PUT /api/1/clinic/:id/visits/:visitId/state": { state: "arrived" },
         "PUT /api/1/patients/seance/:id/drawings": { stereotype: "f" },
         "PUT /api/1/patients/:id/receipts": { ids: [closed] },
+        "POST /api/1/patients/:id/receipts/preview": { ids: [closed] },
+        "POST /api/1/patients/:id/receipts/:receiptId/deliveries": { way: "print" },
         "POST /api/1/patients/:id/receiptEmail": {
           therapistId: cast.drLavoie.userId,
           email: "camille@example.ca",

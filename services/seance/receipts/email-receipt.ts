@@ -9,7 +9,7 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { isOwnReceipt, type ReceiptEmailBody, type sendReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
-import { Receipt } from "./receipt.model.ts";
+import { Delivery, Receipt } from "./receipt.model.ts";
 import { receiptPolicy } from "./receipt.policy.ts";
 
 /**
@@ -25,8 +25,9 @@ export async function emailReceipt(
 ): Promise<void> {
   const { therapistId, email, receipt } = body;
   const { membership } = reach;
-  const isIssued = await wasIssued(patientId, therapistId);
-  receiptPolicy.allow(actor, "send", { therapistId, membership, isIssued });
+  const issued = await issuedOf(patientId, body);
+  receiptPolicy.allow(actor, "send", { therapistId, membership, isIssued: issued !== undefined });
+  if (body.receiptId !== undefined && !issued) throw new Refusal("notFound");
   if (email === "") throw refuse("emailRequired");
   if (!isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))) throw refuse("receiptNotOurs");
   const { clinicId } = reach.access;
@@ -50,14 +51,25 @@ export async function emailReceipt(
       vars: { clinicName: clinic.name, therapistName: `${therapist.firstName} ${therapist.lastName}`.trim() },
       attachments: [{ name: "receipt.pdf", mimeType: "application/pdf", data: receipt }],
     });
+    if (issued)
+      await Delivery.query(trx).insert({
+        receiptId: issued.id,
+        way: "mail",
+        emailedTo: email,
+        mailId,
+        state: "leaving",
+        deliveredBy: actor.userId!,
+      });
     await announce(trx, receiptEmailed, actor, { mailId, patientId, clinicId, therapistId });
   });
 }
 
-async function wasIssued(patientId: string, therapistId: string): Promise<boolean> {
-  const issued = await Receipt.query().findOne({ patient_id: patientId, therapist_id: therapistId }).select("id");
-  return issued !== undefined;
-}
+/** The receipt that is meant: the newest of this patient and therapist where none is named. */
+const issuedOf = (patientId: string, { therapistId, receiptId }: ReceiptEmailBody) =>
+  Receipt.query()
+    .where({ patient_id: patientId, therapist_id: therapistId, ...(receiptId !== undefined && { id: receiptId }) })
+    .orderBy("created_at", "desc")
+    .first();
 
 /** Addresses are the same however their letters are written. */
 const addressKey = (email: string) => email.trim().toLowerCase();

@@ -9,8 +9,14 @@ export interface LetterFacts {
   isIssued: boolean;
 }
 
-/** A receipt is mailed by its therapist, by those who run the clinic, and, once issued, by the desk (services/decisions/0007). */
-export const receiptPolicy = definePolicy<LetterFacts, "send">({
+/**
+ * A receipt is read and mailed by its therapist, by those who run the clinic, and, once issued, by the desk (services/decisions/0007).
+ * Who has left the clinic reads none.
+ */
+export const receiptPolicy = definePolicy<LetterFacts, "send" | "read">({
   send: (actor, { therapistId, membership, isIssued }) =>
     therapistId === actor.userId || membership?.canAdmin === true || (isDesk(membership) && isIssued),
+  read: (actor, { therapistId, membership }) =>
+    membership?.isMember === true &&
+    (therapistId === actor.userId || membership.canAdmin === true || isDesk(membership)),
 });

@@ -2,6 +2,8 @@ import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1"
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
+import { clinicLetterhead } from "@carnet/nats/contracts/rpc/clinic.letterhead.v1";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
@@ -31,6 +33,10 @@ export const practice = (over: (ask: { therapistId: string }) => Partial<Status>
   [clinicInfo.subject]: () => clinicInfo.example.reply,
   [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
     users: userIds.map((id) => ({ ...exampleAccountUser, id, pubKey: pubKeyOf(id), ...nameOf(id) })),
+  }),
+  [clinicLetterhead.subject]: () => clinicLetterhead.example.reply,
+  [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({
+    patients: patientIds.map((patientId) => ({ ...patientIdentities.example.reply.patients[0]!, patientId })),
   }),
   [clinicModules.subject]: () => [],
   [patientContact.subject]: ({ patientId }: { patientId: string }) => ({
