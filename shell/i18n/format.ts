@@ -1,3 +1,4 @@
+import { phoneIn, withExtension } from "@carnet/services/framework/contract";
 import { currentLanguage } from "./words.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -94,3 +95,7 @@ export const formatPercent = (rate: number): string =>
 /** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(`${currentLanguage()}-CA`, options).format(value);
+
+/** A telephone number with its extension: (514) 234-0142 poste 12 in French, ext. 12 in English, however it was typed. */
+export const formatPhone = (phone: string, extension: string | null = null): string =>
+  withExtension(phoneIn(phone, currentLanguage()), extension, currentLanguage());

@@ -19,6 +19,7 @@ export {
   formatDay,
   formatInstant,
   formatMoney,
+  formatPhone,
   formatMonth,
   formatNumber,
   formatPercent,

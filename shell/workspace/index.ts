@@ -14,6 +14,6 @@ export { dayAfter, spanOf, today } from "./visits/span-of.ts";
 export { instantOf, timeOf, usualTime } from "./visits/times.ts";
 export { useNow } from "./visits/use-now.ts";
 export { sessionOf, type SessionOfVisit } from "./visits/session-of.ts";
-export { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
+export { startPath, visitPath } from "./visits/visit-paths.ts";
 export { showHeader, useOwing, useSessions } from "./use-sessions.ts";
 export { foundPath, seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";

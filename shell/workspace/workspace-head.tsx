@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { openPatientInfo } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
-import { formatAge, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
+import { formatAge, formatDay, formatMoney, formatPhone, useText } from "@carnet/shell/i18n";
+import { phoneLink } from "@carnet/services/framework/contract";
 import { WarningIcon, initialsOf, usePageMark, usePageTitle } from "@carnet/shell/ui";
 import { Popover, SealedChip, StatusBadge, Tabs, useOneStop, type Tab } from "@carnet/shell/ui/full";
 import { PhaseTag, PhoneIcon, UnpaidIcon } from "@carnet/shell/ui/more";
@@ -89,9 +90,9 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
           </span>
         )}
         {phone && (
-          <a className={css.phone} data-private href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <a className={css.phone} data-private href={phoneLink(phone)}>
             <PhoneIcon size={15} aria-hidden="true" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
         <div className={css.tags}>

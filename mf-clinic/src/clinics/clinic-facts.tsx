@@ -1,4 +1,4 @@
-import { useLanguage } from "@carnet/shell/i18n";
+import { formatPhone, useLanguage } from "@carnet/shell/i18n";
 import { type ClinicView, countriesIn, sessionTypes } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./clinic.module.css";
@@ -17,7 +17,7 @@ export function ClinicFacts({ clinic }: { clinic: ClinicView }) {
   const facts = [
     ["address", [clinic.address, clinic.address2].filter(Boolean).join(", ")],
     ["place", [province, country].filter(Boolean).join(", ")],
-    ["phone", clinic.phone],
+    ["phone", formatPhone(clinic.phone)],
     ["owner", `${clinic.owner.firstName} ${clinic.owner.lastName}`.trim()],
     ["licensed", String(clinic.numberOfMembersWithPlans)],
     ["sessions", types.map((type) => t(`sessionTypes.${type}.name`)).join(", ")],

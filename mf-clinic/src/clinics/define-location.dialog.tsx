@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { EditedConflict, useChange } from "@carnet/shell/edit";
-import { useLanguage } from "@carnet/shell/i18n";
+import { formatPhone, useLanguage } from "@carnet/shell/i18n";
 import { Button, Dialog, isBlank, RefusalNotice, Stack, Text, TextField } from "@carnet/shell/ui";
 import { PhoneField } from "@carnet/shell/ui/number";
 import { Select } from "@carnet/shell/ui/choice";
@@ -66,7 +66,7 @@ export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; 
           conflict={save.conflict}
           facts={(version) => [
             [t("clinics.identity.address"), version.address],
-            [t("clinics.identity.phone"), version.phone],
+            [t("clinics.identity.phone"), formatPhone(version.phone)],
             ...placeFacts(t, language, version),
           ]}
         />

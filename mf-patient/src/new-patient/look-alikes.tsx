@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { formatDay, formatPhone, useText } from "@carnet/shell/i18n";
 import { Button, ErrorIcon } from "@carnet/shell/ui";
 import { Badge, MembersIcon } from "@carnet/shell/ui/full";
 import type { DuplicatePatient } from "@carnet/services/patient/contract";
@@ -60,7 +60,10 @@ interface SomebodyProps {
 function Somebody({ duplicate, onOpen, children }: SomebodyProps) {
   const t = useText("patient");
   const { id, fullName, dateOfBirth, phoneMobile, phone, email, isAccessible, deletedAt } = duplicate;
-  const facts = [fullName, dateOfBirth && formatDay(dateOfBirth), phoneMobile ?? phone ?? email].filter(Boolean);
+  const number = phoneMobile ?? phone;
+  const facts = [fullName, dateOfBirth && formatDay(dateOfBirth), (number && formatPhone(number)) ?? email].filter(
+    Boolean,
+  );
   return (
     <li>
       <p>

@@ -13,7 +13,7 @@ import {
   type PatientFields,
 } from "@carnet/services/patient/contract";
 import { problemsOf, type Problems } from "../patient-info/problems-of.ts";
-import { usePhoneRules } from "../patient-info/use-phone-rules.ts";
+import { usePhoneRules } from "@carnet/shell/ui/number";
 import { createAtDesk } from "./create-at-desk.ts";
 import { createPatient } from "./create-patient.ts";
 import { draftKey, type Draft } from "./draft.ts";

@@ -15,6 +15,9 @@ export function PatientPhone({ name, fields, change, problems, readOnly }: Patie
       value={fields[name] ?? ""}
       onChange={(number) => change({ [name]: number || null })}
       {...(fields.country && { country: fields.country })}
+      {...(name === "phoneWork" && {
+        onExtension: (phoneWorkExtension: string) => change({ phoneWorkExtension }),
+      })}
       error={problems[name] && t(`fields.problem.${problems[name]}`)}
       maxLength={32}
       autoComplete="off"

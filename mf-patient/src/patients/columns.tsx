@@ -1,7 +1,7 @@
 import { LockIcon } from "@carnet/shell/ui";
 import { Colleague } from "@carnet/shell/ui/more";
 import type { LongColumn } from "@carnet/shell/ui/table";
-import { dayOf, formatAge, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatDay, formatMoney, formatPhone, type Translate } from "@carnet/shell/i18n";
 import type { FoundPatient, ListedPatient } from "@carnet/services/patient/contract";
 import css from "./patients.module.css";
 import { whenOf } from "./when-of.ts";
@@ -47,7 +47,7 @@ export const columnsOf = (
     key: "phone",
     header: t("patients.columns.phone"),
     width: "9.5rem",
-    cell: ({ phone }) => <span data-private>{phone}</span>,
+    cell: ({ phone }) => <span data-private>{phone && formatPhone(phone)}</span>,
   },
   {
     key: "lastSeance",

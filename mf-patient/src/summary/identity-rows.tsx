@@ -1,4 +1,4 @@
-import { formatAge, formatDay, type Translate } from "@carnet/shell/i18n";
+import { formatAge, formatDay, formatPhone, type Translate } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
 import { phoneExtensionLength, type PatientFields, type PatientView } from "@carnet/services/patient/contract";
 import type { FieldName } from "../patient-info/edits.ts";
@@ -44,7 +44,7 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
   const { dateOfBirth, gender, phoneWork, phoneWorkExtension } = fields;
   const phone = (name: "phoneMobile" | "phone", said: string | null): IdentityRow => ({
     name,
-    said,
+    said: said && formatPhone(said),
     of: [name],
     edit: (props, write) => <write.PatientPhone {...props} name={name} />,
   });
@@ -90,7 +90,7 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
     phone("phone", fields.phone),
     {
       name: "phoneWork",
-      said: phoneWork && [phoneWork, phoneWorkExtension].filter(Boolean).join(" × "),
+      said: phoneWork && formatPhone(phoneWork, phoneWorkExtension),
       of: ["phoneWork", "phoneWorkExtension"],
       edit: (props, write) => (
         <>

@@ -5,6 +5,7 @@ export * from "./former-version.ts";
 export * from "./manifest.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
+export * from "./phone.ts";
 export * from "./plain-address.ts";
 export * from "./blank-text.ts";
 export * from "./visible-text.ts";

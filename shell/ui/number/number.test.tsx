@@ -175,6 +175,44 @@ describe("PhoneField", () => {
     await user.tab();
     expect(await screen.findByDisplayValue("(514) 555-0143")).toBeInTheDocument();
   });
+
+  it("parts an extension from its number, for whoever takes it, else in the reader's words", async () => {
+    const taken: string[] = [];
+    function Phones() {
+      const [home, setHome] = useState("");
+      const [work, setWork] = useState("");
+      return (
+        <>
+          <PhoneField label="Home" value={home} onChange={setHome} />
+          <PhoneField label="Work" value={work} onChange={setWork} onExtension={(extension) => taken.push(extension)} />
+        </>
+      );
+    }
+    const { user } = await renderElement(<Phones />);
+    await user.type(screen.getByLabelText("Home"), "514-234-0142 poste 12");
+    await user.type(screen.getByLabelText("Work"), "514-234-0143 poste 12");
+    await user.tab();
+    expect(await screen.findByDisplayValue("(514) 234-0142 ext. 12")).toBeInTheDocument();
+    expect(await screen.findByDisplayValue("(514) 234-0143")).toBeInTheDocument();
+    expect(taken).toEqual(["12"]);
+  });
+
+  it("keeps a number that no rule knows, and marks it", async () => {
+    function Phone() {
+      const [phone, setPhone] = useState("");
+      return <PhoneField label="Phone" value={phone} onChange={setPhone} />;
+    }
+    const { user } = await renderElement(<Phone />);
+    await user.type(screen.getByLabelText("Phone"), "460 234-0142");
+    await user.tab();
+    expect(await screen.findByText(/not a number that is known in this country/i)).toBeInTheDocument();
+    expect(screen.getByDisplayValue("460 234-0142")).not.toHaveAttribute("aria-invalid");
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "833 234-0142");
+    await user.tab();
+    expect(await screen.findByDisplayValue("(833) 234-0142")).toBeInTheDocument();
+    expect(screen.queryByText(/not a number that is known/i)).not.toBeInTheDocument();
+  });
 });
 
 describe("NumberField with bounds", () => {

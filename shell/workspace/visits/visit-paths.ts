@@ -23,6 +23,3 @@ export function visitPath({ isLocked, opensChart, seanceId, patientId, number }:
   if (isLocked) return null;
   return opensChart && seanceId ? seancePath(patientId, number) : tabPath(patientId, "patientInfo");
 }
-
-/** A number as a telephone dials it. */
-export const telPath = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -1,8 +1,7 @@
-import { isBlank, isPlainAddress } from "@carnet/services/framework/contract";
+import { isBlank, isPlainAddress, phoneExtensionLength, type PhoneRules } from "@carnet/services/framework/contract";
 import type { PatientFields } from "../patient-fields.ts";
 import { birthDateProblem } from "./birth-date.ts";
 import { isEmail, isSameEmail } from "./email-pair.ts";
-import { phoneExtensionLength, type PhoneRules } from "./phone.ts";
 import { postalCodeProblem } from "./postal-code.ts";
 
 export const contactProblems = [
@@ -21,7 +20,7 @@ export type ContactProblem = (typeof contactProblems)[number];
 
 /**
  * What is wrong with one field of a person as it stands, or null; a field that says nothing has no problem (PAT-013, PAT-015 to
- * PAT-017). One rule for the record, the panel of a new patient and the form in the portal. `today` is "YYYY-MM-DD"; phones are
+ * PAT-017). A number that the rules do not know may stand: its field marks it. One rule for the record, the panel of a new patient and the form in the portal. `today` is "YYYY-MM-DD"; phones are
  * judged once their rules are there.
  */
 export function contactProblem(
@@ -45,7 +44,7 @@ export function contactProblem(
     case "phone":
     case "phoneWork":
     case "phoneMobile":
-      return rules && !rules.isPhone(text, fields.country ?? null) ? "phone" : null;
+      return rules && !rules.mayBePhone(text, fields.country ?? null) ? "phone" : null;
     case "phoneWorkExtension":
       return text.length > phoneExtensionLength ? "extension" : null;
     case "postalCode":

@@ -6,6 +6,11 @@ export * from "./duplicate-patient.ts";
 export * from "./email-pair.ts";
 export * from "./name-score.ts";
 export * from "./short-names.ts";
-export * from "./phone.ts";
+export {
+  loadPhoneRules,
+  phoneExtensionLength,
+  withoutExtension,
+  type PhoneRules,
+} from "@carnet/services/framework/contract";
 export * from "./postal-code.ts";
 export * from "./receipt-addresses.ts";

@@ -2,7 +2,6 @@ import { ageInYears, birthDateProblem, isDubiousBirthDate, localDay } from "./bi
 import { isDuplicate } from "./duplicate-patient.ts";
 import { emailKey, isEmail, isSameEmail } from "./email-pair.ts";
 import { nameScore, plainName, spellings } from "./name-score.ts";
-import { loadPhoneRules } from "./phone.ts";
 import { formatPostalCode, postalCodeProblem } from "./postal-code.ts";
 
 describe("a date of birth (PAT-012 to PAT-014)", () => {
@@ -34,31 +33,6 @@ describe("a date of birth (PAT-012 to PAT-014)", () => {
     const lateEvening = new Date(2026, 10, 20, 23, 59);
     expect(localDay(lateEvening)).toBe("2026-11-20");
   });
-});
-
-describe("phones (PAT-015)", () => {
-  it.each([
-    ["5145551234", "CA", "(514) 555-1234"],
-    ["15145551234", "CA", "(514) 555-1234"],
-    ["+1 514 555 1234", "CA", "(514) 555-1234"],
-    ["2125551234", "US", "(212) 555-1234"],
-    ["0612345678", "FR", "06 12 34 56 78"],
-    ["+33612345678", "CA", "+33 6 12 34 56 78"],
-    ["5145551234", null, "(514) 555-1234"],
-  ])("%s in %s is written %s", async (text, country, written) => {
-    const { formatPhone, isPhone } = await loadPhoneRules();
-    expect(formatPhone(text, country)).toBe(written);
-    expect(isPhone(text, country)).toBe(true);
-  });
-
-  it.each(["514555", "call my sister", "00000000000", "\u200b"])(
-    "%s is no phone, and stays as it was typed",
-    async (text) => {
-      const { formatPhone, isPhone } = await loadPhoneRules();
-      expect(isPhone(text, "CA")).toBe(false);
-      expect(formatPhone(text, "CA")).toBe(text.trim());
-    },
-  );
 });
 
 describe("postal codes (PAT-016)", () => {

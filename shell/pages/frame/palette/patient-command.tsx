@@ -1,7 +1,7 @@
 import type { FoundPatient } from "@carnet/services/patient/contract";
 import { openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
-import { dayOf, formatAge, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatDay, formatMoney, formatPhone, formatTime, type Translate } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
 import { ArchiveIcon, KeyIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
@@ -30,7 +30,7 @@ export function patientCommand(t: Translate, patient: FoundPatient, query: strin
 function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; query: string }) {
   const { phone, phoneKind, dateOfBirth, lastSeanceAt, email, referenceCode } = patient;
   const facts = [
-    phone && phoneKind && t(`frame.palette.phone.${phoneKind}`, { phone }),
+    phone && phoneKind && t(`frame.palette.phone.${phoneKind}`, { phone: formatPhone(phone) }),
     // What was looked for by is shown, whatever else there is no room for.
     query.includes("@") && email,
     referenceCode,

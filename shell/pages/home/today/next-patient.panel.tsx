@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { dayOf, formatAge, formatTime, useText } from "@carnet/shell/i18n";
+import { dayOf, formatAge, formatPhone, formatTime, useText } from "@carnet/shell/i18n";
+import { phoneLink } from "@carnet/services/framework/contract";
 import { LinkButton } from "@carnet/shell/ui";
 import { DraftIcon, Fallible, NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
@@ -9,7 +10,7 @@ import { shortDay } from "./say-day.ts";
 import css from "./next-patient.module.css";
 import { Unread } from "./unread.tsx";
 import { VisitNeed } from "./visits/visit-need.tsx";
-import { seancePath, sessionOf, startPath, telPath, visitPath } from "@carnet/shell/workspace";
+import { seancePath, sessionOf, startPath, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visits/visit-state.tsx";
 
 /** What is sealed about them is fetched and opened once the day itself stands: its first sight pays nothing for it. */
@@ -66,9 +67,9 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
         {last && <PhaseTag phase={last.treatmentPhase} />}
         <span>{facts.filter(Boolean).join(" · ")}</span>
         {phone && (
-          <a className={css.phone} href={telPath(phone)}>
+          <a className={css.phone} href={phoneLink(phone)}>
             <PhoneIcon size={14} aria-hidden="true" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
       </p>
@@ -101,7 +102,7 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
           </a>
         )}
         {phone && (
-          <a className={css.call} href={telPath(phone)} aria-label={t("next.call", { name })}>
+          <a className={css.call} href={phoneLink(phone)} aria-label={t("next.call", { name })}>
             <PhoneIcon size={18} aria-hidden="true" />
           </a>
         )}

@@ -1,11 +1,11 @@
-import { formatTime, useText } from "@carnet/shell/i18n";
+import { formatPhone, formatTime, useText } from "@carnet/shell/i18n";
+import { phoneLink } from "@carnet/services/framework/contract";
 import { Button } from "@carnet/shell/ui";
 import { ArrivedIcon, Colleague, PhoneIcon } from "@carnet/shell/ui/more";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { endOf, takesPlace } from "../visits/day-figures.ts";
 import { VisitMenu } from "../visits/visit-menu.tsx";
 import { VisitName } from "../visits/visit-name.tsx";
-import { telPath } from "@carnet/shell/workspace";
 import { VisitState } from "../visits/visit-state.tsx";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";
@@ -82,9 +82,9 @@ export function DeskRow({
       </span>
       <span className={css.phone}>
         {phone && (
-          <a data-private href={telPath(phone)}>
+          <a data-private href={phoneLink(phone)}>
             <PhoneIcon size={14} aria-hidden="true" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadPhoneRules, type PhoneRules } from "@carnet/services/patient/contract";
+import { loadPhoneRules, type PhoneRules } from "@carnet/services/framework/contract";
 
 /** What comes before anything can be typed. */
 const touches = ["pointerdown", "keydown", "focusin"] as const;
