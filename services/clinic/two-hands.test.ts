@@ -82,6 +82,16 @@ const kept: Record<string, Kept> = {
     clashing: { taxes: [tax("TPS", 7), tax("TVQ", 9)] },
     path: "taxes/TPS/rate",
   },
+  "the names of one's own taxes": {
+    read: async () => ({ taxes: (await profile())["taxes"] }),
+    send: (body) => call(saveMyProfile, { ...inClinic, body }),
+    first: { taxes: [tax("TPS", 5), tax("TVQ", 9)] },
+    one: { taxes: [tax("GST", 5), tax("TVQ", 9)] },
+    other: { taxes: [tax("TPS", 6), tax("QST", 9)] },
+    both: { taxes: [tax("GST", 6), tax("QST", 9)] },
+    clashing: { taxes: [tax("FST", 5), tax("TVQ", 9)] },
+    path: "taxes/TPS/name",
+  },
   "the clinic's taxes": {
     read: async () => ({ taxes: (await clinic()).taxes }),
     send: (body) => call(saveClinic, { body: { id: tilleuls, ...body } }),

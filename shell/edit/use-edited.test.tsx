@@ -11,6 +11,7 @@ interface Form {
   name: string;
   text: string;
   rows: { id: string; label: string }[];
+  taxes: { name: string; rate: number }[];
 }
 
 let clinic: FoundedClinic;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   clinic = await aFoundedClinic("none");
 });
 
-const first: Form = { name: "A", text: "one", rows: [{ id: "1", label: "x" }] };
+const first: Form = { name: "A", text: "one", rows: [{ id: "1", label: "x" }], taxes: [{ name: "TPS", rate: 5 }] };
 
 /** A service that keeps one form, as `onTopOf` of the services does. */
 class Service {
@@ -35,10 +36,11 @@ class Service {
   };
 }
 
-const facts = ({ name, text }: Form) =>
+const facts = ({ name, text, taxes }: Form) =>
   [
     ["Name", name],
     ["Text", text],
+    ["Taxes", taxes.map((tax) => `${tax.name} ${tax.rate}`).join()],
   ] as const;
 
 function Editor({ service, name }: { service: Service; name: string }) {
@@ -62,6 +64,13 @@ function Editor({ service, name }: { service: Service; name: string }) {
         aria-label="text"
         value={typed.text}
         onChange={({ target }) => change((now) => ({ ...now, text: target.value }))}
+      />
+      <input
+        aria-label="tax"
+        value={typed.taxes[0]!.name}
+        onChange={({ target }) =>
+          change((now) => ({ ...now, taxes: [{ ...now.taxes[0]!, name: target.value }, ...now.taxes.slice(1)] }))
+        }
       />
       <p>{typed.rows.map(({ label }) => label).join()}</p>
       <output>{autosave.state}</output>
@@ -171,6 +180,22 @@ describe("a value that is saved whole", () => {
     await waitFor(() => expect(service.value).toMatchObject({ name: "ABC", text: "theirs" }));
     await isSaved();
     expect(screen.getByLabelText("text")).toHaveValue("theirs");
+  });
+
+  it("renames one of a list beside what another window changed of it, and asks where both renamed it", async () => {
+    const service = new Service();
+    const { user } = await open(service);
+    service.value = { ...first, taxes: [{ name: "TPS", rate: 6 }] };
+    await user.type(screen.getByLabelText("tax"), "2");
+    await waitFor(() => expect(service.value.taxes).toEqual([{ name: "TPS2", rate: 6 }]));
+    await isSaved();
+    service.value = { ...first, taxes: [{ name: "GST", rate: 6 }] };
+    await user.type(screen.getByLabelText("tax"), "3");
+    const notice = await both("Two versions: The form");
+    expect(notice.getByText("TPS23 6")).toBeVisible();
+    expect(notice.getByText("GST 6")).toBeVisible();
+    await user.click(notice.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(service.value.taxes).toEqual([{ name: "TPS23", rate: 6 }]));
   });
 
   it("brings a draft back after a reload on top of what others saved since", async () => {

@@ -63,6 +63,45 @@ describe("two changes of one list of named things", () => {
     expect(merge([a, b], [c, a, b], [a, d, b]).value).toEqual([c, a, d, b]);
   });
 
+  it("rename what has another name in its place, with what the other changed of it", () => {
+    const [gst, qst] = [
+      { ...tps, name: "GST" },
+      { ...tvq, name: "QST" },
+    ];
+    expect(merge([tps, tvq], [gst, tvq], [tps, qst])).toEqual({ value: [gst, qst], clashes: [] });
+    expect(merge([tps, tvq], [gst, tvq], [{ ...tps, rate: 6 }, tvq]).value).toEqual([{ ...gst, rate: 6 }, tvq]);
+    expect(merge([tps, tvq], [gst, tvq, hst], [tvq]).clashes).toEqual(["TPS"]);
+    expect(merge([tps], [gst, hst], [{ ...tps, rate: 6 }]).value).toEqual([{ ...gst, rate: 6 }, hst]);
+    expect(merge([tps], [gst], [tps, hst])).toEqual({ value: [gst, hst], clashes: [] });
+  });
+
+  it("clash where both rename one thing otherwise: it stays one, and not where they say the same", () => {
+    const [gst, fst] = [
+      { ...tps, name: "GST" },
+      { ...tps, name: "FST" },
+    ];
+    expect(merge([tps, tvq], [gst, tvq], [fst, tvq])).toEqual({ value: [fst, tvq], clashes: ["TPS/name"] });
+    expect(merge([tps, tvq], [gst, tvq], [fst, tvq], "mine").value).toEqual([gst, tvq]);
+    expect(merge([tps], [gst], [{ ...gst, rate: 6 }])).toEqual({ value: [{ ...gst, rate: 6 }], clashes: [] });
+    const choices = (...labels: string[]) => ({ choices: labels.map((label) => ({ label })) });
+    expect(merge(choices("a", "b"), choices("a2", "b"), choices("a3", "b"), "mine")).toEqual({
+      value: choices("a2", "b"),
+      clashes: ["choices/a/label"],
+    });
+  });
+
+  it("clash as a whole where one gives a thing the name of what the other adds", () => {
+    const mine = [{ ...tps, name: "HST" }];
+    expect(merge([tps], mine, [tps, hst], "mine")).toEqual({ value: mine, clashes: [""] });
+  });
+
+  it("take what was moved for what it is called, and a thing that went for gone", () => {
+    const gst = { ...tps, name: "GST" };
+    expect(merge([tps, tvq, hst], [tvq, gst, hst], [tps, tvq, hst]).value).toEqual([tvq, gst, hst]);
+    expect(merge([tps, tvq, hst], [hst, tvq, gst], [{ ...tps, rate: 6 }, tvq, hst]).clashes).toEqual(["TPS"]);
+    expect(merge([tps, tvq, hst], [hst], [tps, { ...tvq, rate: 10 }, hst]).clashes).toEqual(["TVQ"]);
+  });
+
   it("are about one thing where the things have no names, or one name twice", () => {
     expect(merge([1], [1, 2], [1, 3]).clashes).toEqual([""]);
     expect(merge([tps], [tps, tps], [tps, tvq]).clashes).toEqual([""]);

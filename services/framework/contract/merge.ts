@@ -13,12 +13,14 @@ export interface Change<Value> {
   was: Value;
 }
 
-/** What tells the things of a list apart: the first of these that each of them has, and no two alike. */
-const names = ["id", "disciplineId", "name", "label"] as const;
+/** What tells the things of a list apart for ever, and what does while nobody changes it. */
+const ids = ["id", "disciplineId"] as const;
+const names = ["name", "label"] as const;
 
 /**
- * Two changes of one value on top of each other. An object is changed field by field, a list whose things have names thing by thing
- * and in its order; anything else is one thing. Where both changed the same thing it is the preferred side's, and a clash.
+ * Two changes of one value on top of each other. An object is changed field by field, a list whose things have ids or names thing by
+ * thing and in its order, where what has another name in the same place was renamed; anything else is one thing. Where both changed the
+ * same thing it is the preferred side's, and a clash.
  */
 export function merge<Value>(base: Value, mine: Value, theirs: Value, prefer: MergeSide = "theirs"): Merged<Value> {
   const clashes: string[] = [];
@@ -71,19 +73,42 @@ function fields([base, mine, theirs]: Three<Fields>, path: readonly string[], ho
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function named(lists: Three<readonly Fields[]>, name: string, path: readonly string[], how: How): Fields[] {
+function named(lists: Three<readonly Fields[]>, name: string, path: readonly string[], how: How): readonly Fields[] {
+  const keys = keysOf(lists, name);
   const [base, mine, theirs] = lists.map(
-    (list) => new Map(list.map((thing) => [String(thing[name]), thing])),
+    (list, side) => new Map(list.map((thing, at) => [keys[side]![at]!, thing])),
   ) as unknown as Three<ReadonlyMap<string, Fields>>;
-  const order = orderOf(
-    lists.map((list) => list.map((thing) => String(thing[name]))) as unknown as Three<string[]>,
-    path,
-    how,
-  );
-  return order.flatMap((each) => {
+  const things = orderOf(keys, path, how).flatMap((each) => {
     const thing = one([base.get(each), mine.get(each), theirs.get(each)], [...path, each], how);
     return isFields(thing) ? [thing] : [];
   });
+  /* One side gave a thing the name of what the other added. */
+  if (new Set(things.map((thing) => thing[name])).size < things.length) return clash([lists[1], lists[2]], path, how);
+  return things;
+}
+
+/** What the things of three lists are called for the merge: as in the base, where they are there. */
+function keysOf(lists: Three<readonly Fields[]>, name: string): Three<string[]> {
+  const [base, mine, theirs] = lists.map((list) => list.map((thing) => String(thing[name]))) as unknown as Three<
+    string[]
+  >;
+  const mayChange = (names as readonly string[]).includes(name);
+  return mayChange ? [base, formerNames(base, mine), formerNames(base, theirs)] : [base, mine, theirs];
+}
+
+/** The names of a changed list, each new one that stands where one is missing as that one; where things were moved, as they are. */
+function formerNames(base: readonly string[], names: readonly string[]): string[] {
+  const stayed = shared(base, names);
+  const former = [...names];
+  if (!isSame(stayed, shared(names, base))) return former;
+  let [from, at] = [0, 0];
+  for (const next of [...stayed, null]) {
+    const [until, end] = next === null ? [base.length, names.length] : [base.indexOf(next), names.indexOf(next)];
+    const missing = base.slice(from, until);
+    if (missing.length <= end - at) former.splice(at, missing.length, ...missing);
+    [from, at] = [until + 1, end + 1];
+  }
+  return former;
 }
 
 /** Every name of two lists: as the side has them that moved some, and what only the other has behind what it stood behind there. */
@@ -104,7 +129,7 @@ const shared = (list: readonly string[], other: readonly string[]) => list.filte
 /** By what the things of three lists are told apart; undefined where they cannot be. */
 function nameIn(lists: Three<unknown>): string | undefined {
   if (!lists.every((list) => Array.isArray(list) && list.every(isFields))) return undefined;
-  return names.find((name) =>
+  return [...ids, ...names].find((name) =>
     (lists as Three<readonly Fields[]>).every((list) => {
       const given = list.map((thing) => thing[name]);
       return given.every((each) => typeof each === "string" && each !== "") && new Set(given).size === list.length;
