@@ -1,5 +1,5 @@
 import { EditedConflict, type EditedFact, useEdited } from "@carnet/shell/edit";
-import { formatNumber } from "@carnet/shell/i18n";
+import { formatPercent } from "@carnet/shell/i18n";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { type Change, type Tax, taxProblems } from "@carnet/services/framework/contract";
 import { quickDelay } from "../profiles/profile-panel.ts";
@@ -37,10 +37,10 @@ export function TaxesPanel({ journalKey, title, text, taxes, readOnly, send, ref
     refresh,
   });
   const facts = (value: KeptTaxes) =>
-    value.taxes.map((tax): EditedFact => {
-      const rate = t("taxes.example.line", { name: tax.name, rate: formatNumber(tax.rate) });
-      const after = tax.calculatedAfterPreviousTaxes ? t("taxes.editor.after") : "";
-      return [tax.name, [rate, tax.numberOrId, after].filter(Boolean).join(" · ")];
+    value.taxes.map(({ name, rate, numberOrId, calculatedAfterPreviousTaxes }, at): EditedFact => {
+      const said = t("taxes.example.line", { name, rate: formatPercent(rate) });
+      const after = calculatedAfterPreviousTaxes ? t("taxes.editor.after") : "";
+      return [t("taxes.editor.row", { number: at + 1 }), [said, numberOrId, after].filter(Boolean).join(" · ")];
     });
   return (
     <Card
