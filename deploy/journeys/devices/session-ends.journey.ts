@@ -142,9 +142,7 @@ for (const { who, name, email, door, home } of [
   });
 }
 
-test("a changed password, a disabled account and a reset by mail end every open Today", async ({
-  browser,
-}) => {
+test("a changed password, a disabled account and a reset by mail end every open Today", async ({ browser }) => {
   test.setTimeout(180_000);
   const w = wordsIn("en");
   const { owner, tag } = newPeople();
