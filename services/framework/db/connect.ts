@@ -1,7 +1,7 @@
 import knexPackage, { type Knex } from "knex";
-import type { Socket } from "node:net";
-import pg from "pg";
+import pg, { type Client } from "pg";
 import { isoOf } from "./iso-of.ts";
+import { ConnectionWatch } from "./watch-connection.ts";
 
 const { types } = pg;
 
@@ -26,49 +26,28 @@ export const requestLimits = { connectMs: 2_400, silentMs: 5_500 };
 
 /** A pool of one service. `url` carries its own role: schema, timeouts and rights come with the role. */
 export function connectDatabase(url: string, { max = 10, limits }: PoolOptions = {}): Knex {
-  const madeAt = new WeakMap<object, number>();
-  let silentAt = -1;
+  const watch = new ConnectionWatch();
   return knexPackage({
     client: "pg",
     connection: {
       connectionString: url,
       application_name: "carnet",
       keepAlive: true,
-      ...(limits && { connectionTimeoutMillis: limits.connectMs }),
+      ...(limits && { connectionTimeoutMillis: limits.connectMs, stream: () => watch.openSocket(limits.silentMs) }),
     },
     pool: {
       min: 0,
       max,
       acquireTimeoutMillis: 8_000,
       idleTimeoutMillis: 30_000,
-      afterCreate: (client: PgClient, done: (error: null, client: PgClient) => void) => {
-        madeAt.set(client, performance.now());
-        if (limits) endWhenSilent(client, limits.silentMs, () => (silentAt = performance.now()));
+      afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
+        watch.made(client);
         done(null, client);
       },
-      /* Where one connection was dead, those made before may be dead too: each would cost somebody the same wait. */
-      validate: (client: object) => (madeAt.get(client) ?? 0) > silentAt,
+      validate: (client: Client) => watch.isUsable(client),
     },
     /* What goes wrong is thrown, and logged there by allow-list; knex would print it with its text and stack. */
     log: { warn: () => {}, error: () => {}, debug: () => {}, deprecate: () => {} },
     asyncStackTraces: false,
-  });
-}
-
-interface PgClient {
-  connection: { stream: Socket };
-  /** False while a statement is under way. */
-  readyForQuery: boolean;
-  /** It has said goodbye, and waits for the other end to close. */
-  _ending: boolean;
-}
-
-/** Cuts a connection on which nothing has been heard for so long while it owed us an answer; the pool makes another. */
-function endWhenSilent(client: PgClient, silentMs: number, tell: () => void): void {
-  const { stream } = client.connection;
-  stream.setTimeout(silentMs, () => {
-    if (client.readyForQuery && !client._ending) return;
-    if (!client._ending) tell();
-    stream.destroy(Object.assign(new Error("Postgres is silent"), { code: "ETIMEDOUT" }));
   });
 }

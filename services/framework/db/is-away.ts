@@ -75,3 +75,7 @@ export const isAway = (error: unknown): boolean =>
   wasNotMade(error) ||
   wasCut(error) ||
   causesOf(error).some(({ code = "", name }) => crowded.has(code) || /^53/.test(code) || name === "KnexTimeoutError");
+
+/** Whether Postgres refused a statement; anything else is of the connection. */
+export const isOfStatement = (error: unknown): boolean =>
+  (error as { severity?: string }).severity !== undefined && !wasCut(error) && !wasNotMade(error);
