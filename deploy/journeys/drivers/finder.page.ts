@@ -46,8 +46,12 @@ function look(wanted: Wanted): Found[] {
   }));
 }
 
-/** Where a finger reaches the first of what is wanted, which is scrolled to first; or why none does. */
-function reach(wanted: Wanted): Hold {
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Where, once the next frame is drawn, a finger reaches the first of what is wanted, which is scrolled to first; or why none does. */
+async function reach(wanted: Wanted): Promise<Hold> {
+  // On a busy machine what opens stands still between two frames, and goes on.
+  await nextFrame();
   const element = find(wanted)[0];
   if (!element) return { why: "is not there" };
   if (element.matches(":disabled, [aria-disabled=true]")) return { why: "is disabled" };

@@ -106,7 +106,7 @@ export class Person {
     return [await this.tab.address(), text.replace(/\n{2,}/g, "\n").slice(-3_000), ...this.tab.faults()].join("\n");
   }
 
-  /** Waits until a finger reaches the first of what is wanted, where it stays for three looks. */
+  /** Waits until a finger reaches the first of what is wanted, where it stays for three looks, each at a frame of its own. */
   private async hold(wanted: Wanted, ms?: number): Promise<Exclude<Hold, { why: string }>> {
     let now: Hold = { why: "is not there" };
     let still = 0;
@@ -125,7 +125,8 @@ export class Person {
 
   /** A page that comes new knows no finder: it is brought along. */
   private async askFinder<Answer>(way: "look" | "reach", wanted: Wanted): Promise<Answer> {
-    const ask = `globalThis.carnetFinder ? JSON.stringify(carnetFinder.${way}(${JSON.stringify(wanted)})) : ""`;
+    const asked = `Promise.resolve(carnetFinder.${way}(${JSON.stringify(wanted)})).then(JSON.stringify)`;
+    const ask = `globalThis.carnetFinder ? ${asked} : ""`;
     for (let lost = 0; ;) {
       // A page that goes elsewhere takes what it was asked along.
       const answer = await this.tab.ask<string>(ask).catch((error: unknown) => {
