@@ -1,6 +1,5 @@
 import path from "node:path";
 import { build } from "esbuild";
-import { wasmAsHex } from "./wasm-as-hex.mjs";
 
 /** Left to webpack, which recognises a Worker by where its name comes from. */
 const ofWebpack = ["./script-of.ts"];
@@ -31,7 +30,7 @@ export default function oneModule() {
     outdir: folder,
     external: ofWebpack,
     logLevel: "silent",
-    plugins: [wasmAsHex, withoutNode],
+    plugins: [withoutNode],
   }).then(({ outputFiles, metafile }) => {
     for (const file of Object.keys(metafile.inputs)) this.addDependency(path.resolve(folder, file));
     const [code, map] = [/\.js$/, /\.map$/].map((kind) => outputFiles.find((file) => kind.test(file.path)).text);
