@@ -61,19 +61,14 @@ export const useText = (namespace: string): Translate => useSyncExternalStore(su
 export const text =
   (namespace: string): Translate =>
   (key, parameters) =>
-    asWritten(namespace, key, parameters) ?? said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
+    (parameters ? undefined : asWritten(namespace, key)) ??
+    said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
 
-/** What i18next chooses a word by. */
-const choosing = ["count", "ordinal", "context", "defaultValue"];
-
-/** A word that is said as it is written, with its names filled in; i18next is asked where it has to choose, which costs ten times as much. */
-function asWritten(namespace: string, key: string, parameters?: Parameters<Translate>[1]): string | undefined {
-  if (!i18next.isInitialized || (parameters && choosing.some((name) => name in parameters))) return undefined;
+/** A word without parameters as it is written, without asking i18next, which costs ten times as much. */
+function asWritten(namespace: string, key: string): string | undefined {
+  if (!i18next.isInitialized) return undefined;
   const word: unknown = i18next.getResource(i18next.language, namespace, key);
-  if (typeof word !== "string" || word.includes("$t(")) return undefined;
-  return word.includes("{{")
-    ? i18next.services.interpolator.interpolate(word, parameters ?? {}, i18next.language, {})
-    : word;
+  return typeof word === "string" && !word.includes("$t(") && !word.includes("{{") ? word : undefined;
 }
 
 /** The language of the page, for components that format by it. */
