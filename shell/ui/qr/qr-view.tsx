@@ -5,20 +5,23 @@ import css from "./qr.module.css";
 interface QrViewProps {
   /** What somebody finds who reads it: "Code of Dr Roy's key". */
   label: string;
-  /** At most 412 bytes of UTF-8. */
+  /** At most 666 bytes of UTF-8. */
   text: string;
 }
-
-const quiet = 4;
 
 /** A text as a QR code, drawn on this page and asked of nobody; dark on white in both themes, so that cameras read it. */
 export function QrView({ label, text }: QrViewProps) {
   const rows = useMemo(() => drawQr(text), [text]);
-  const side = rows.length + quiet * 2;
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : [])));
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <svg className={css.code} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
-      <rect width={side} height={side} fill="#fff" />
+    <svg
+      className={css.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={rows.length} height={rows.length} fill="#fff" />
       <path d={path.join("")} fill="#000" />
     </svg>
   );
