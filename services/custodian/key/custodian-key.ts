@@ -1,7 +1,7 @@
 import { p256 } from "@noble/curves/nist.js";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { lengthPrefixed } from "../protocol/length-prefixed.ts";
+import { lengthPrefixed } from "@carnet/services/framework";
 
 const bytes = (count: number) =>
   z

@@ -1,7 +1,6 @@
-import { current, inTransaction } from "@carnet/services/framework";
+import { current, inTransaction, lengthPrefixed } from "@carnet/services/framework";
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
-import { lengthPrefixed } from "../protocol/length-prefixed.ts";
 
 interface Line {
   seq: number;

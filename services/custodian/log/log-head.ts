@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
 import type { LogStated } from "@carnet/nats/contracts/custodian-a/log.stated.v1";
 import type { CustodianKey } from "../key/custodian-key.ts";
-import { lengthPrefixed } from "../protocol/length-prefixed.ts";
+import { lengthPrefixed } from "@carnet/services/framework";
 import { isSigned, type PublicKey } from "../protocol/public-key.ts";
 import { signerOf } from "../protocol/statement.ts";
 

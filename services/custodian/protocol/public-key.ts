@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
-import { lengthPrefixed } from "./length-prefixed.ts";
+import { lengthPrefixed } from "@carnet/services/framework";
 import { Refused } from "./refused.ts";
 
 /** Somebody's public half: where a share is sealed to, and what their signatures are checked with. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { CustodianKey } from "../key/custodian-key.ts";
 import { decapsulate, encapsulate, exportKey } from "./hpke.ts";
-import { lengthPrefixed } from "./length-prefixed.ts";
+import { lengthPrefixed } from "@carnet/services/framework";
 import { readPublicKey } from "./public-key.ts";
 import { Refused } from "./refused.ts";
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import { z } from "zod";
-import { lengthPrefixed } from "./length-prefixed.ts";
+import { lengthPrefixed } from "@carnet/services/framework";
 import type { CustodianKey } from "../key/custodian-key.ts";
 import { isSigned, type PublicKey } from "./public-key.ts";
 import { Refused } from "./refused.ts";

@@ -6,7 +6,7 @@ import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
 import { authorKey } from "./author-keys.ts";
 import { isCertified, type Signer } from "./certified.ts";
-import { lengthPrefixed } from "./chain.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 import { fingerprintOf, isSignedWith } from "./signatures.ts";
 
 /** Where a field of a record belongs (PROTOCOL.md section 8). */

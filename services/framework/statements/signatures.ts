@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
 import type { Statement } from "../contract/index.ts";
-import { lengthPrefixed } from "./chain.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 
 /** The fingerprint of a public key, as statements name their signer. */
 export function fingerprintOf(pubKey: string): string {

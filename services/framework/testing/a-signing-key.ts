@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { Statement } from "../contract/index.ts";
-import { lengthPrefixed } from "../statements/chain.ts";
+import { lengthPrefixed } from "../statements/length-prefixed.ts";
 import { fingerprintOf } from "../statements/signatures.ts";
 
 /** A signing key with its public half in the form of pm1. */

@@ -2,7 +2,7 @@ import { createHash, sign } from "node:crypto";
 import type { Sealed } from "../contract/index.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { Place } from "../statements/check-written.ts";
-import { lengthPrefixed } from "../statements/chain.ts";
+import { lengthPrefixed } from "../statements/length-prefixed.ts";
 import { fingerprintOf } from "../statements/signatures.ts";
 import { aKey, type SigningKey } from "./a-signing-key.ts";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lengthPrefixed } from "@carnet/services/framework";
 
 /** One sealed part of a closed session: where it is bound and what was stored. */
 export interface RecordPart {
@@ -18,19 +19,7 @@ export function digestRecord(seanceId: string, parts: readonly RecordPart[]): st
     const envelope = Buffer.from(data, "base64url");
     return [place, envelope.subarray(12, 16), sha256(envelope)];
   });
-  return sha256(lengthPrefixed("pm1/finalize", fields)).toString("base64url");
+  return sha256(lengthPrefixed("pm1/finalize", ...fields)).toString("base64url");
 }
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
-
-/** LP of the crypto protocol: u8 length and label, then each field after its u32 length, big endian. */
-function lengthPrefixed(label: string, fields: readonly (string | Buffer)[]): Buffer {
-  const chunks = [Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)];
-  for (const field of fields) {
-    const bytes = Buffer.from(field as string);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    chunks.push(length, bytes);
-  }
-  return Buffer.concat(chunks);
-}
