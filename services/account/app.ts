@@ -23,6 +23,7 @@ import { unproved } from "./migrations/0011-unproved.ts";
 import { impersonations } from "./migrations/0012-impersonations.ts";
 import { warningSeverity } from "./migrations/0013-warning-severity.ts";
 import { unsentWork } from "./migrations/0014-unsent.ts";
+import { foundByAnyLetter } from "./migrations/0015-found-by-any-letter.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -84,6 +85,7 @@ export const account = defineService({
     "0012_impersonations": impersonations,
     "0013_warning_severity": warningSeverity,
     "0014_unsent": unsentWork,
+    "0015_found_by_any_letter": foundByAnyLetter,
   },
   views: ["members", "access"],
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved, ...onChanged],

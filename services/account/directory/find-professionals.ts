@@ -36,6 +36,6 @@ async function byName(query: string): Promise<User[]> {
   return await therapists()
     .whereRaw("preferences @> ?::jsonb", [JSON.stringify({ [listedPreference]: true })])
     .modify((found) => void terms.forEach((term) => found.whereRaw(`${names} like ?`, [likely(term)])))
-    .orderBy(["last_name", "first_name", "id"])
+    .orderByRaw(`search_text collate "C", id`)
     .limit(most);
 }

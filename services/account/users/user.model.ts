@@ -1,4 +1,5 @@
 import { BaseModel, Refusal, type Actor } from "@carnet/services/framework";
+import { withoutAccents } from "@carnet/services/framework/contract";
 import type { LangCode, Preferences, Profile, Role } from "../contract/index.ts";
 
 /** An account. A forgotten one keeps its id and its dates, and nothing that tells who it was. */
@@ -42,5 +43,4 @@ export class User extends BaseModel {
 }
 
 /** What is searched of a person: lower case, without accents. */
-export const searchText = (...texts: string[]) =>
-  texts.join(" ").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+export const searchText = (...texts: string[]) => withoutAccents(texts.join(" ")).trim();

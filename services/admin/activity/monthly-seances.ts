@@ -1,8 +1,11 @@
 import { ask, inTransaction, Refusal } from "@carnet/services/framework";
+import { byName } from "@carnet/services/framework/contract";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import type { MonthlySeances } from "../contract/activity.ts";
 import { peopleById } from "../directory/people-by-id.ts";
 import { TherapistMonth } from "./therapist-month.model.ts";
+
+const named = byName(({ name }: { name: string }) => name);
 
 /** The months from one to another, both included, as "YYYY-MM"; never more than 36. */
 export function monthsBetween(from: string, to: string): string[] {
@@ -49,5 +52,5 @@ export async function monthlySeancesOf(from: string, to: string): Promise<Monthl
     return { therapistId, name, email, seances, total: seances.reduce((sum, each) => sum + each, 0) };
   });
   const toldAt = isFresh ? new Date().toISOString() : (stored.map((each) => each.toldAt).sort()[0] ?? null);
-  return { months, rows: rows.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name)), toldAt };
+  return { months, rows: rows.sort((a, b) => b.total - a.total || named(a, b)), toldAt };
 }

@@ -1,4 +1,6 @@
 import { answer } from "@carnet/services/framework";
+import { plainName } from "@carnet/services/framework/contract";
+import type { QueryBuilder } from "objection";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
@@ -30,9 +32,16 @@ const billingStatus = answer(clinicBillingStatus, async ({ userId }) => {
   };
 });
 
+/** Clinics whose name has what is looked for in it, with or without its accents; signs that no name keeps are looked for as they are. */
+function named(clinics: QueryBuilder<Clinic>, q: string): void {
+  const plain = plainName(q);
+  if (plain) clinics.whereRaw("strpos(plain_name, ?) > 0", [plain]);
+  else clinics.whereRaw("strpos(name, ?) > 0", [q]);
+}
+
 const list = answer(clinicList, async ({ page, pageSize, q }) => {
   const { results, total } = await Clinic.query()
-    .where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`)
+    .modify((clinics) => void named(clinics, q))
     .orderBy([{ column: "created_at", order: "desc" }, "id"])
     .page(page, pageSize);
   const members = await current().whereIn(

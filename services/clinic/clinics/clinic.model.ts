@@ -1,6 +1,6 @@
 import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { Knex } from "knex";
-import type { Tax } from "@carnet/services/framework/contract";
+import { plainName, type Tax } from "@carnet/services/framework/contract";
 import type { ClinicSecurity, OfferedSessionType } from "../contract/index.ts";
 
 /** A clinic: its identity, its practice and its one restriction by address (CLI-004..006). */
@@ -11,6 +11,8 @@ export class Clinic extends BaseModel {
   declare id: string;
   declare ownerId: string;
   declare name: string;
+  /** What it is found by. */
+  declare plainName: string;
   declare address: string;
   declare address2: string;
   declare phone: string;
@@ -32,6 +34,14 @@ export class Clinic extends BaseModel {
   declare escrowMode: "platform" | "clinic" | "none" | null;
   /** The line of the log that says so. */
   declare escrowSeq: number | null;
+
+  override $beforeInsert(): void {
+    this.plainName = plainName(this.name);
+  }
+
+  override $beforeUpdate(): void {
+    if (this.name !== undefined) this.plainName = plainName(this.name);
+  }
 
   get security(): ClinicSecurity {
     const { secondFactorRequired, idleLockMinutes, escrowMode: mode, escrowSeq: seq } = this;

@@ -1,5 +1,8 @@
 import { selectRows } from "@carnet/services/framework";
+import { byName } from "@carnet/services/framework/contract";
 import type { MyClinicsView, OfferedSessionType, PlanCode } from "../contract/index.ts";
+
+const named = byName(({ name }: { name: string }) => name);
 
 interface Row {
   id: string;
@@ -39,5 +42,5 @@ export async function presentMyClinics(userId: string): Promise<MyClinicsView> {
       sessionTypes: row.session_types,
     };
   });
-  return views.sort((one, other) => Number(other.isOwner) - Number(one.isOwner) || one.name.localeCompare(other.name));
+  return views.sort((one, other) => Number(other.isOwner) - Number(one.isOwner) || named(one, other));
 }

@@ -1,4 +1,5 @@
 import { BaseModel, Refusal } from "@carnet/services/framework";
+import { nameKey } from "@carnet/services/framework/contract";
 import { isId } from "../clinics/clinic.model.ts";
 import type { ConsentFormView } from "../contract/index.ts";
 
@@ -9,11 +10,20 @@ export class ConsentForm extends BaseModel {
   declare id: string;
   declare clinicId: string;
   declare name: string;
+  declare nameKey: string;
   declare enabled: boolean;
   declare content: string;
   declare createdAt: string;
   declare updatedAt: string;
   declare deletedAt: string | null;
+
+  override $beforeInsert(): void {
+    this.nameKey = nameKey(this.name);
+  }
+
+  override $beforeUpdate(): void {
+    if (this.name !== undefined) this.nameKey = nameKey(this.name);
+  }
 
   /** What is written of it. */
   get meta(): ConsentFormView["meta"] {

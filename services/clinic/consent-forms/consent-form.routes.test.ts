@@ -39,6 +39,33 @@ describe("consent forms", () => {
     ).toEqual({ appErrorCode: "duplicateName" });
   });
 
+  it.each([
+    ["Évaluation", "évaluation"],
+    ["Traitement", "TRAITEMENT"],
+    ["Œdème", "œDÈME"],
+    ["Suivi à domicile", "Suivi A\u0300 DOMICILE"],
+  ])("have one name, whoever made the cluster: %s and %s", async (first, second) => {
+    const { id } = (
+      await as(cast.drMorel)
+        .post(forms)
+        .send({ ...form, name: first })
+    ).body;
+    const refused = await as(cast.drMorel)
+      .post(forms)
+      .send({ ...form, name: second });
+    expect(refused.body).toEqual({ appErrorCode: "duplicateName" });
+    const other = (
+      await as(cast.drMorel)
+        .post(forms)
+        .send({ ...form, name: `${second} 2` })
+    ).body;
+    const renamed = await as(cast.drMorel)
+      .put(at(other.id))
+      .send({ ...form, name: second, was: { ...form, name: `${second} 2` } });
+    expect(renamed.body).toEqual({ appErrorCode: "duplicateName" });
+    for (const each of [id, other.id]) await as(cast.drMorel).delete(at(each));
+  });
+
   it("are nobody else's to write", async () => {
     const [{ id }] = (await as(cast.drMorel).get(`/api/1/clinic/${tilleuls}`)).body.consentForms;
     for (const actor of [cast.drLavoie, cast.sofia]) {

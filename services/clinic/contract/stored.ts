@@ -5,7 +5,7 @@ export const stored: StoredTables = {
   clinics: [
     clear(
       "clinic",
-      "id owner_id name address address2 phone country province_or_state time_zone is_solo session_types",
+      "id owner_id name plain_name address address2 phone country province_or_state time_zone is_solo session_types",
     ),
     clear("clinic", "office_ip_restriction_on office_ip_address created_at second_factor_required idle_lock_minutes"),
     clear("clinic", "escrow_mode escrow_seq is_go_rdv_sync_automated is_go_rdv_auto_send_request_info"),
@@ -41,7 +41,7 @@ export const stored: StoredTables = {
     clear("team", "id clinic_id email plan note rebate_coupon created_at expires_at deleted_at accepted_at"),
     mark("marks", "proof"),
   ],
-  consent_forms: [clear("forms", "id clinic_id name enabled content created_at updated_at deleted_at")],
+  consent_forms: [clear("forms", "id clinic_id name name_key enabled content created_at updated_at deleted_at")],
   custom_modules: [clear("forms", "id user_id type_of_module meta archived updated_at deleted_at shared_from")],
   lexicon_terms: [clear("forms", "id clinic_id user_id sub_lex en fr created_at")],
   free_trials: [clear("payments", "id user_id created_at ends_at ended_at terminated_at converted_at")],

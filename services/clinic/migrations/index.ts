@@ -12,6 +12,7 @@ import { memberJoins } from "./0011-member-joins.ts";
 import { memberSerials } from "./0012-member-serials.ts";
 import { listOrders } from "./0013-list-orders.ts";
 import { timeZones } from "./0014-time-zones.ts";
+import { namesAlike } from "./0015-names-alike.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   "0012_member_serials": memberSerials,
   "0013_list_orders": listOrders,
   "0014_time_zones": timeZones,
+  "0015_names_alike": namesAlike,
 };

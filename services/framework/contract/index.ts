@@ -7,6 +7,7 @@ export * from "./answers.ts";
 export * from "./stored.ts";
 export * from "./phone.ts";
 export * from "./plain-address.ts";
+export * from "./plain-name.ts";
 export * from "./blank-text.ts";
 export * from "./visible-text.ts";
 export * from "./signature.ts";

@@ -12,6 +12,7 @@ import { manifests } from "./0012-manifests.ts";
 import { standingTallies } from "./0014-standing-tallies.ts";
 import { fileManifests } from "./0015-file-manifests.ts";
 import { namesInAnyWriting } from "./0016-names-in-any-writing.ts";
+import { sortedAsRead } from "./0017-sorted-as-read.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -32,4 +33,5 @@ export const migrations = {
   "0014-standing-tallies": standingTallies,
   "0015-file-manifests": fileManifests,
   "0016-names-in-any-writing": namesInAnyWriting,
+  "0017_sorted_as_read": sortedAsRead,
 };

@@ -135,7 +135,7 @@ const bySlips = (wanted: string) => `
      where slips <= 2 group by patient_id order by min(slips) limit ${mostNear}) near
     join patients p on p.id = near.patient_id ${theirKey}
    where ${wanted}
-   order by near.slips, p.plain_name limit ${searchLimit}`;
+   order by near.slips, p.plain_name collate "C" limit ${searchLimit}`;
 
 /** A name with a part like the query, for other typing errors: only asked when nothing else found anybody. */
 const byLikeness = (wanted: string) => `

@@ -1,4 +1,5 @@
 import { hasPlan, membersOf, routes, type Actor } from "@carnet/services/framework";
+import { byName } from "@carnet/services/framework/contract";
 import { instantAt, localDay, localTime, nextDay } from "@carnet/services/framework/clock-rules";
 import { getToday, getTodayCounts, type ClinicOfDay } from "../contract/index.ts";
 import { beforeVisitOf, clinicInfosOf, formsOf, identitiesOf, namesOf } from "./people-of.ts";
@@ -93,6 +94,8 @@ function dayAfter({ to }: { to: string }, clinics: readonly { timeZone: string }
   return { from: to, to: instantAt(zone, nextDay(localDay(zone, to)), localTime(zone, to)) };
 }
 
+const named = byName(({ name }: { name: string }) => name);
+
 /** Who treats in each clinic, by name. */
 async function teamOf(clinics: ClinicOfReader[]): Promise<ClinicOfDay[]> {
   const teams = await Promise.all(clinics.map(({ clinicId }) => membersOf(clinicId)));
@@ -104,8 +107,6 @@ async function teamOf(clinics: ClinicOfReader[]): Promise<ClinicOfDay[]> {
     clinicId,
     seesAll,
     isDesk,
-    therapists: treating[at]!.map((userId) => ({ userId, name: names.get(userId) ?? "" })).sort((a, b) =>
-      a.name.localeCompare(b.name),
-    ),
+    therapists: treating[at]!.map((userId) => ({ userId, name: names.get(userId) ?? "" })).sort(named),
   }));
 }

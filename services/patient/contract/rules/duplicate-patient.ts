@@ -1,6 +1,6 @@
 import { daysApart } from "./birth-date.ts";
-import { likeness, nameScore, plainName } from "./name-score.ts";
-import { withoutExtension } from "@carnet/services/framework/contract";
+import { likeness, nameScore } from "./name-score.ts";
+import { plainName, withoutExtension } from "@carnet/services/framework/contract";
 import { isShortName } from "./short-names.ts";
 
 /** The score from which two names are taken for the same person's (PAT-011). */

@@ -9,6 +9,7 @@ export * from "./short-names.ts";
 export {
   loadPhoneRules,
   phoneExtensionLength,
+  plainName,
   withoutExtension,
   type PhoneRules,
 } from "@carnet/services/framework/contract";

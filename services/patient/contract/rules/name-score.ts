@@ -1,35 +1,4 @@
-/** Letters of Latin that no accent makes, as people type them who have not got them. */
-const plainLetters: Record<string, string> = {
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  þ: "th",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  ħ: "h",
-  ı: "i",
-  ŋ: "n",
-  ŧ: "t",
-  ĸ: "k",
-  ə: "e",
-};
-const notPlain = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
-
-/**
- * A name as it is compared, in any writing: no accents, no capitals, letters and digits in words of one space. St, Ste, Saint and
- * Sainte before a name are one; a lone "st" is the beginning of another.
- */
-export const plainName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
-    .toLowerCase()
-    .replace(notPlain, (letter) => plainLetters[letter]!)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/(?<![^ ])(?:st|ste|sainte?)(?= )|(?<![^ ])sainte$/g, "saint");
+import { plainName } from "@carnet/services/framework/contract";
 
 /** Words that join the next one in some spellings: D'Amours and Damours, McDonald and Mc Donald. */
 const particle = /^(?:[a-z]|mc|mac|al|el|de|la|le|du|des|van|von|ben|abd|saint)$/;

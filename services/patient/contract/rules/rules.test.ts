@@ -1,7 +1,8 @@
 import { ageInYears, birthDateProblem, isDubiousBirthDate, localDay } from "./birth-date.ts";
 import { isDuplicate } from "./duplicate-patient.ts";
 import { emailKey, isEmail, isSameEmail } from "./email-pair.ts";
-import { nameScore, plainName, spellings } from "./name-score.ts";
+import { plainName } from "@carnet/services/framework/contract";
+import { nameScore, spellings } from "./name-score.ts";
 import { formatPostalCode, postalCodeProblem } from "./postal-code.ts";
 
 describe("a date of birth (PAT-012 to PAT-014)", () => {

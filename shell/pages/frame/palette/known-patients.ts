@@ -1,9 +1,8 @@
 import { queryClient } from "@carnet/shell/app";
-import type { AnswerOf } from "@carnet/services/framework/contract";
+import { byName, plainName, type AnswerOf } from "@carnet/services/framework/contract";
 import {
   getPatient,
   listPatients,
-  plainName,
   spellings,
   searchPatients,
   type FoundPatient,
@@ -56,7 +55,7 @@ export function knownPatients(query: string, withArchived: boolean): FoundPatien
   }
   return [...known.values()]
     .filter((patient) => (withArchived || patient.deletedAt === null) && isMeant(patient, query))
-    .sort((one, other) => one.fullName.localeCompare(other.fullName))
+    .sort(byName(({ fullName }) => fullName))
     .slice(0, most);
 }
 
