@@ -24,7 +24,7 @@ const transform = {
   ],
 };
 const transformIgnorePatterns = [
-  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr)/)",
+  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|d3-[a-z-]+|internmap)/)",
 ];
 
 /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */

@@ -2,7 +2,7 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 import { ClinicScreen } from "./clinics/clinic.screen.tsx";
 import { InvoicesScreen } from "./billing/invoices.screen.tsx";
 import { MyClinicsScreen } from "./my-clinics/my-clinics.screen.tsx";
-import { MoneyScreen } from "./reports/money.screen.tsx";
+import { MoneyScreen } from "./money/money.screen.tsx";
 
 /** The screens of this room, below its basename (CLI-001). */
 export const routes: RouteObject[] = [

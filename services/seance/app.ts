@@ -19,6 +19,7 @@ import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
+import { booksRoutes } from "./reports/books.routes.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
@@ -35,6 +36,7 @@ export const seance = defineService({
     manifestRoutes,
     receiptRoutes,
     incomesRoutes,
+    booksRoutes,
     todayRoutes,
     visitRoutes,
     collectRoutes,

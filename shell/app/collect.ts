@@ -5,6 +5,8 @@ import { createBoard } from "./board.ts";
 export interface CollectFrom {
   id: string;
   fullName: string;
+  /** The session that is paid, where it is chosen already. */
+  seanceId?: string;
 }
 
 /** Whose money is being taken, or null; the host draws the panel. */

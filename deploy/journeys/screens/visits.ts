@@ -53,6 +53,9 @@ export const walks = {
     addresses: () => [
       "/therapist/home",
       "/therapist/money",
+      "/therapist/money?sub=paid",
+      "/therapist/money?sub=receipts",
+      "/therapist/money?sub=incomes",
       "/therapist/patients",
       "/therapist/patients?filter=archived",
       "/therapist/accountSettings",
@@ -125,6 +128,8 @@ export const walks = {
       "/therapist/home",
       "/therapist/patients",
       "/therapist/money",
+      "/therapist/money?sub=paid",
+      "/therapist/money?sub=receipts",
       "/therapist/patient/new",
       `/therapist/patient/${patientId}`,
       clinic(clinicId),

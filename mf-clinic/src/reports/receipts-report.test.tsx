@@ -39,7 +39,7 @@ async function pick(sessions: Parameters<typeof openRoom>[1][number], language?:
     deletedAt: null,
   };
   const room = await openRoom(
-    "/money",
+    "/money?sub=receipts",
     [answers(getMyClinics, [clinic]), answers(getClinic, aClinicView()), answers(searchPatients, [camille]), sessions],
     language ? { language } : {},
   );

@@ -2,7 +2,7 @@ import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
-import { IncomeReport } from "./income-report.tsx";
+import { IncomesTab } from "../money/incomes.tab.tsx";
 import { ReceiptsReport } from "./receipts-report.tsx";
 
 const subTabs = ["receipts", "incomes"] as const;
@@ -20,7 +20,7 @@ export function ReportsTab({ clinic }: { clinic: ClinicView }) {
       onChange={setSub}
       hrefOf={(value) => `?sub=${value}`}
     >
-      {sub === "receipts" ? <ReceiptsReport clinic={clinic} /> : <IncomeReport clinic={clinic} />}
+      {sub === "receipts" ? <ReceiptsReport clinic={clinic} /> : <IncomesTab clinic={clinic} />}
     </Tabs>
   );
 }

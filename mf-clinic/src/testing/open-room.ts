@@ -1,6 +1,7 @@
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
-import { getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
+import { getMembers, getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
 import { getRotations } from "@carnet/services/patient/contract";
+import { getOwing } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import { layLines } from "./fake-lines.ts";
 
@@ -21,6 +22,8 @@ export const openRoom = (at: string, table: readonly Answer[], options: Partial<
         keys: [],
         next: null,
       }),
+      answers(getOwing, getOwing.example.answer as never),
+      answers(getMembers, { members: [] } as never),
       answers(getResets, []),
       answers(getRootReset, { waiting: null }),
     ],

@@ -16,7 +16,7 @@ const closedSeance = {
 };
 
 function queryOf(template: string, day: Record<string, string>): string {
-  if (template.includes("incomes")) return "?startDate=2026-01-01";
+  if (/incomes|reports\/sessions/.test(template)) return "?startDate=2026-01-01";
   return template.includes("reports/today") ? `?${new URLSearchParams(day)}` : "";
 }
 

@@ -5,7 +5,7 @@ import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
-import { collectPayment, getIncomes, getSeanceHistory } from "../contract/index.ts";
+import { collectPayment, getSeanceHistory } from "../contract/index.ts";
 import { aPatient, aReceiptPdf, aSeance, practice, seancePath, openSeances } from "../testing/index.ts";
 
 const { as, announced, hear, asked } = openSeances({
@@ -196,29 +196,6 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
       expect((await send(patientId, {}, cast.drInvite)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
     }
     expect((await send(patientId, {}, cast.drInvite)).body.appErrorCode).toBe("tooManyAttempts");
-  });
-});
-
-describe("GET /api/1/reports/incomes/{clinicId}", () => {
-  const report = (actor: Parameters<typeof as>[0], query = "startDate=2020-01-01") =>
-    as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
-
-  it("adds up since a day: everything for those who run the clinic, one's own for others", async () => {
-    await held({ actor: cast.drRoy });
-    const all = getIncomes.answer.parse((await report(cast.drMorel)).body);
-    expect(all.seances).toBe(all.therapists.reduce((sum, { seances }) => sum + seances, 0));
-    expect(all.total).toBe(all.fee + all.taxes);
-    const own = getIncomes.answer.parse((await report(cast.drLavoie)).body);
-    expect(own.therapists.map(({ therapistId }) => therapistId)).toEqual([cast.drLavoie.userId]);
-    expect(getIncomes.answer.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({
-      seances: 0,
-      days: [],
-    });
-  });
-
-  it("needs a start, and a member", async () => {
-    expect((await report(cast.drMorel, "")).status).toBe(400);
-    expect((await report(cast.drAilleurs)).status).toBe(403);
   });
 });
 

@@ -8,19 +8,22 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
+  /** Tabs in the title's line; below it where there is no room. */
+  tabs?: ReactNode;
   /** Buttons at the end of the title's line; they wrap under it on a phone. */
   actions?: ReactNode;
 }
 
 /** The head of a page: way back, title in the chart's serif, what can be done. */
-export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, tabs, actions }: PageHeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={css.header} data-tabs={tabs !== undefined || undefined}>
       <div className={css.words}>
         {back && <div className={css.back}>{back}</div>}
         <h1 className={css.title}>{title}</h1>
         {subtitle && <div className={css.subtitle}>{subtitle}</div>}
       </div>
+      {tabs && <div className={css.tabs}>{tabs}</div>}
       {actions && <div className={css.actions}>{actions}</div>}
     </header>
   );

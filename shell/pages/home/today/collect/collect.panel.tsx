@@ -37,7 +37,8 @@ function Owing({ patient }: { patient: CollectFrom }) {
 /** Of several sessions that are owed one is chosen. It stays the one that is paid, though it is owed no more once its money is kept. */
 function Choice({ patient, owing }: { patient: CollectFrom; owing: readonly SeanceToCollect[] }) {
   const t = useText("home");
-  const [chosen, choose] = useState(owing.length === 1 ? owing[0] : undefined);
+  const asked = owing.find(({ seanceId }) => seanceId === patient.seanceId);
+  const [chosen, choose] = useState(asked ?? (owing.length === 1 ? owing[0] : undefined));
   if (chosen) return <CollectDialog seance={chosen} onClose={closeCollect} />;
   return (
     <SidePanel opened onClose={closeCollect} title={t("collect.title")}>

@@ -8,18 +8,33 @@ import { openRoom } from "../testing/open-room.ts";
 
 const elsewhere = "8b2e1d6f-1a2c-4d4b-8d66-2a3f4e5d6c02";
 
+const table = () => [answers(getMyClinics, [aListedClinic()]), answers(getClinic, aClinicView())];
+
 describe("/therapist/money", () => {
-  it("shows receipts and incomes of the only clinic, and asks for none", async () => {
-    await openRoom("/money", [answers(getMyClinics, [aListedClinic()]), answers(getClinic, aClinicView())]);
-    expect(await screen.findByRole("tab", { name: "Receipts" })).toHaveAttribute("aria-selected", "true");
-    expect(screen.getByRole("tab", { name: "Incomes" })).toBeVisible();
-    expect(screen.queryByRole("combobox", { name: "Clinic" })).not.toBeInTheDocument();
+  it.each([
+    ["en", ["To collect1", "Paid", "Receipts", "Incomes"]],
+    ["fr", ["À encaisser1", "Payé", "Reçus", "Revenus"]],
+  ] as const)(
+    "shows what is to collect of the only clinic first, and asks for none, in %s",
+    async (language, names) => {
+      await openRoom("/money", table(), { language });
+      await screen.findByRole("table");
+      expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(names);
+      expect(screen.getAllByRole("tab")[0]).toHaveAttribute("aria-selected", "true");
+      expect(screen.queryByRole("combobox", { name: /Clini/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it("shows the desk no incomes (RCP-006)", async () => {
+    await openRoom("/money", [answers(getMyClinics, [aListedClinic({ canAdmin: false, plan: null })]), ...table()]);
+    await screen.findByRole("table");
+    expect(screen.queryByRole("tab", { name: "Incomes" })).toBeNull();
   });
 
   it("lets whoever works in several choose, and says which in the address", async () => {
     const { user, location } = await openRoom("/money", [
       answers(getMyClinics, [aListedClinic(), aListedClinic({ id: elsewhere, name: "Ailleurs" })]),
-      answers(getClinic, aClinicView()),
+      ...table(),
     ]);
     await user.click(await screen.findByRole("combobox", { name: "Clinic" }));
     await user.click(await screen.findByRole("option", { name: "Ailleurs" }));
@@ -41,7 +56,7 @@ describe("/therapist/money", () => {
       isAccessible: true,
       deletedAt: null,
     };
-    const { user, requests } = await openRoom("/money", [
+    const { user, requests } = await openRoom("/money?sub=receipts", [
       answers(getMyClinics, [clinic]),
       answers(getClinic, aClinicView()),
       answers(searchPatients, [
