@@ -93,7 +93,8 @@ const exampleDay = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.
 
 /**
  * One day of whoever asks, in all their clinics: the visits by hour, and what waits, most urgent first, at most twenty of each.
- * `unpaid` is a therapist's own; `toCollect` is owed by people who come this day, for the desk and those who run the clinic.
+ * `unpaid` is all that is owed: everybody's for the desk and those who run the clinic, a therapist's own for others, as in `getOwing`;
+ * `toCollect` of it is owed by people who come this day, for those who see everybody's.
  */
 export const getToday = defineCall({
   call: "GET /api/1/reports/today",
@@ -170,7 +171,7 @@ export const getToday = defineCall({
 
 /**
  * The two figures of the rail, and nothing else: visits of the day that are still to come (`expected` or `arrived`; everybody's for
- * the desk) and sessions still owed (for the desk those of people who come this day).
+ * the desk) and sessions still owed, as `unpaid` of `getToday` counts them.
  */
 export const getTodayCounts = defineCall({
   call: "GET /api/1/reports/todayCounts",

@@ -18,19 +18,25 @@ export const toFinish = async (therapistId: string) =>
     .orderBy("created_or_appointed_at")
     .limit(most);
 
-/** Finished sessions of a therapist of which something is owed, however old, newest first; `seances_owing` is the index of these alone. */
-export const owedTo = async (therapistId: string) =>
-  await Seance.query()
-    .where({ therapist_id: therapistId })
-    .whereRaw(isOwing)
-    .orderBy("created_or_appointed_at", "desc")
-    .limit(most);
+/** Whose money somebody looks after: all that is owed to some clinics, and their own. */
+export interface Collecting {
+  clinicIds: string[];
+  therapistId: string;
+}
 
-/** How many those are, and what they come to. */
-export async function sumOwedTo(therapistId: string): Promise<{ count: number; owed: number }> {
+const collected = `(clinic_id = any ($1) or therapist_id = $2) and ${isOwing}`;
+
+/** Finished sessions of which something is owed to whom somebody collects for, however old, newest first. */
+export async function owedTo({ clinicIds, therapistId }: Collecting): Promise<Seance[]> {
+  const text = `select * from seances where ${collected} order by created_or_appointed_at desc limit ${most}`;
+  return (await searchRows<object>(text, [clinicIds, therapistId])).map((row) => Seance.fromRow(row));
+}
+
+/** How many those are, and what they come to: the one count of what is owed, on the rail, on the day and in the books. */
+export async function sumOwedTo({ clinicIds, therapistId }: Collecting): Promise<{ count: number; owed: number }> {
   const text = `select count(*)::int as count, coalesce(sum(${owed} - amount_paid), 0)::float8 as owed
-    from seances where therapist_id = $1 and ${isOwing}`;
-  const [row] = await searchRows<{ count: number; owed: number }>(text, [therapistId]);
+    from seances where ${collected}`;
+  const [row] = await searchRows<{ count: number; owed: number }>(text, [clinicIds, therapistId]);
   return row!;
 }
 

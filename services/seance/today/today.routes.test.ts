@@ -4,7 +4,7 @@ import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
-import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
+import { getOwing, getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
 import { isOwing } from "../money/owed.ts";
 import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath, openSeances } from "../testing/index.ts";
 
@@ -262,14 +262,28 @@ describe("what waits", () => {
     expect(JSON.stringify(rows)).toContain("seances_owing");
   });
 
-  it("is counted for the rail: a therapist's own, everybody's for the desk", async () => {
+  it("is one count of what is owed, on the rail, on the day and in the books: a therapist's own, everybody's for the desk and who runs the clinic", async () => {
+    const { id } = await aSeance(as, await aPatient(hear), cast.drRoy);
+    await knex()("seances").where({ id }).update({ finalized_at: new Date() });
+    for (const actor of [cast.drRoy, cast.drMorel, cast.sofia, cast.drLavoie, cast.drBernier]) {
+      const { unpaid } = await today(actor);
+      const { body } = await as(actor).call(getOwing, { params: { clinicId: tilleuls } });
+      expect(await counts(actor)).toMatchObject({ unpaid: unpaid.count });
+      expect(getOwing.answer.parse(body).sums).toMatchObject({ seances: unpaid.count, owed: unpaid.owed });
+    }
+    const [everybody, own] = [await counts(cast.sofia), await counts(cast.drLavoie)];
+    expect(everybody.unpaid).toBeGreaterThan(own.unpaid);
+    expect(await counts(cast.drBernier)).toMatchObject({ unpaid: 0 });
+  });
+
+  it("is counted for the rail: a therapist's own visits, everybody's for the desk", async () => {
     const was = { therapist: await counts(cast.drRoy), desk: await counts(cast.sofia) };
-    expect(was.therapist).toEqual({ visits: 0, unpaid: 0 });
+    expect(was.therapist.visits).toBe(0);
     const patientId = await aPatient(hear);
     await aVisit(as, patientId, { ...at("21:00"), therapistId: cast.drRoy.userId });
     const { id: visitId } = await aVisit(as, patientId, { ...at("21:30"), therapistId: cast.drRoy.userId });
     await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "noShow" } });
-    expect(await counts(cast.drRoy)).toEqual({ visits: 1, unpaid: 0 });
+    expect(await counts(cast.drRoy)).toEqual({ ...was.therapist, visits: 1 });
     expect(await counts(cast.sofia)).toEqual({ ...was.desk, visits: was.desk.visits + 1 });
   });
 

@@ -23,8 +23,8 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
     visitsBetween(userId, ids, query),
     asked.then((known) => visitsBetween(userId, ids, dayAfter(query, known))),
     toFinish(userId),
-    owedTo(userId),
-    sumOwedTo(userId),
+    owedTo({ clinicIds: all(mine), therapistId: userId }),
+    sumOwedTo({ clinicIds: all(mine), therapistId: userId }),
     owedByThoseWhoCome(all(mine), query),
     teamOf(mine),
     asked,
@@ -62,15 +62,11 @@ todayRoutes.on(getTodayCounts, async ({ actor, query }) => {
   const { mine } = await clinicsOf(actor);
   const userId = actor.userId ?? "";
   // Who treats in any of their clinics has a day of their own.
-  if (mine.length > 0 && mine.every(({ isDesk }) => isDesk)) {
-    const desk = mine.map(({ clinicId }) => clinicId);
-    const [visits, owing] = await Promise.all([
-      countToCome({ clinicIds: desk }, query),
-      owedByThoseWhoCome(desk, query),
-    ]);
-    return { visits, unpaid: owing.length };
-  }
-  const [visits, { count }] = await Promise.all([countToCome({ therapistId: userId }, query), sumOwedTo(userId)]);
+  const atDesk = mine.length > 0 && mine.every(({ isDesk }) => isDesk);
+  const [visits, { count }] = await Promise.all([
+    countToCome(atDesk ? { clinicIds: all(mine) } : { therapistId: userId }, query),
+    sumOwedTo({ clinicIds: all(mine), therapistId: userId }),
+  ]);
   return { visits, unpaid: count };
 });
 

@@ -115,7 +115,7 @@ describe("a therapist's day", () => {
     expect(detail("Florence Côté")).toHaveTextContent(/^Session 6 · .+ · in the waiting room$/);
     expect(detail("Zoé Nadeau")).toHaveTextContent(/^Session 7 · .+ · here today at 1:00\spm$/);
     expect(detail("Alice Gauthier")).toHaveTextContent(/^Session 8 · [^·]+$/);
-    expect(list.getByRole("link", { name: "Open all" })).toHaveAttribute("href", "/therapist/patients?filter=owing");
+    expect(list.getByRole("link", { name: "Open all" })).toHaveAttribute("href", "/therapist/money");
   });
 
   it("tells of others' patients who, when and with whom, and nothing more", async () => {

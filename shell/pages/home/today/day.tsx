@@ -26,7 +26,10 @@ import { VisitsPanel } from "./visits/visits.panel.tsx";
 import { WorkList } from "./work-list.tsx";
 
 /** Where everybody who owes something is listed. */
-const owingPath = "/therapist/patients?filter=owing";
+const moneyPath = "/therapist/money";
+
+/** As many as the day shows of what is owed; the rest is in the books. */
+const fewest = 3;
 
 interface DayProps {
   userId: string;
@@ -109,12 +112,12 @@ export function Day({ userId, notices, waiting }: DayProps) {
       count={unpaid?.count}
       beside={unpaid && <strong>{formatMoney(unpaid.owed)}</strong>}
       aside={
-        <a className={css.deed} href={owingPath} onClick={followLink}>
+        <a className={css.deed} href={moneyPath} onClick={followLink}>
           {t("today.unpaid.all")}
         </a>
       }
       query={{ ...today, isError: false, isPending: false }}
-      lines={(unpaid?.seances ?? []).map((one) => ({
+      lines={(unpaid?.seances ?? []).slice(0, fewest).map((one) => ({
         key: one.seanceId,
         patientName: one.patientName,
         detail: [seanceOf(one), isToday && presenceOf(one.patientId, visits, t)].filter(Boolean).join(" · "),
@@ -175,6 +178,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
               clinics={clinics}
               visits={visits}
               toCollect={toCollect}
+              owed={unpaid}
               isToday={isToday}
               now={now}
               onCollect={setCollecting}

@@ -1,3 +1,4 @@
+import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatMoney, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, LockIcon } from "@carnet/shell/ui";
 import { shortName, WaitingIcon } from "@carnet/shell/ui/more";
@@ -12,6 +13,8 @@ interface DeskAsideProps {
   clinics: readonly ClinicOfDay[];
   visits: readonly VisitOfDay[];
   toCollect: readonly SeanceToCollect[];
+  /** All that is owed, by whoever it is. */
+  owed: { count: number; owed: number } | undefined;
   isToday: boolean;
   now: number;
   onCollect: (seance: SeanceToCollect) => void;
@@ -20,7 +23,7 @@ interface DeskAsideProps {
 const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
 
 /** What the desk keeps in sight: who has to pay, who waits, and what is missing before people come. */
-export function DeskAside({ clinics, visits, toCollect, isToday, now, onCollect }: DeskAsideProps) {
+export function DeskAside({ clinics, visits, toCollect, owed: all, isToday, now, onCollect }: DeskAsideProps) {
   const t = useText("home");
   const nameOf = (id: string) => {
     const therapist = clinics.flatMap(({ therapists }) => therapists).find(({ userId }) => userId === id);
@@ -64,6 +67,13 @@ export function DeskAside({ clinics, visits, toCollect, isToday, now, onCollect 
             ))}
           </ul>
         </Sheet>
+      )}
+      {all && all.count > 0 && (
+        <p className={css.allOwed}>
+          <a href="/therapist/money" onClick={followLink}>
+            {t("desk.allOwed", { count: all.count, amount: formatMoney(all.owed) })}
+          </a>
+        </p>
       )}
       {waiting.length > 0 && (
         <Sheet title={t("desk.room")} count={waiting.length}>
