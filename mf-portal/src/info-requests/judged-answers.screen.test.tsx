@@ -1,52 +1,10 @@
 import { screen as page } from "@testing-library/react";
-import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
-import { answers, aUser, openScreen } from "@carnet/shell/testing";
-import { getPortalInfoRequest, getPortalRecords, saveInfoRequestDraft } from "@carnet/services/portal/contract";
-import { routes } from "../routes.tsx";
+import { openRequest as open } from "../testing/open-portal.ts";
 import type { Answers } from "./answers.ts";
-
-const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
-const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
-const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
-const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
-const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };
-const keep = { keyForPatient: "A".repeat(180), adoption: statement };
-const envelope = { v: 1 as const, data: "A".repeat(200) };
 
 afterEach(() => jest.restoreAllMocks());
 
-async function openRequest(contact: Answers["contact"]) {
-  const engine = await loadCrypto();
-  jest.spyOn(engine, "reopenPortal").mockResolvedValue({} as PatientRef);
-  jest.spyOn(engine, "open").mockResolvedValue([{ ok: true, value: { contact } } as never]);
-  jest.spyOn(engine, "seal").mockImplementation(async (_ref, items) => items.map(() => envelope));
-  const opened = await openScreen(routes, {
-    namespace: "portal",
-    words: (language) => import(`../../locales/${language}.json`),
-    at: `/infoRequest/${id}`,
-    as: aUser({ role: "patient" }),
-    answers: [
-      answers(getPortalRecords, { records: [{ patientId, clinicId, ...names, rootFp: null, invite: null, keep }] }),
-      answers(getPortalInfoRequest, {
-        id,
-        patientId,
-        clinicId,
-        ...names,
-        language: "en",
-        sentAt: "2026-11-20T14:00:00.000Z",
-        dataInit: envelope,
-        draft: null,
-        isGoRdvSyncAutomated: false,
-        consentForms: [],
-        forms: [],
-        can: { fill: true },
-      }),
-      answers(saveInfoRequestDraft, {}),
-    ],
-  });
-  await page.findByRole("heading", { name: "About you" });
-  return opened;
-}
+const openRequest = (contact: Answers["contact"]) => open({ contact });
 
 const you = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", country: "CA" };
 

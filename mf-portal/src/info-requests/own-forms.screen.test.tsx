@@ -1,16 +1,7 @@
 import { screen as page, waitFor, within } from "@testing-library/react";
-import { loadCrypto, type PatientRef, type PmCrypto } from "@carnet/shell/crypto";
-import { answers, aUser, openScreen } from "@carnet/shell/testing";
-import { getPortalInfoRequest, getPortalRecords, saveInfoRequestDraft } from "@carnet/services/portal/contract";
-import { routes } from "../routes.tsx";
+import { envelope, openRequest as open } from "../testing/open-portal.ts";
 import type { Answers } from "./answers.ts";
 
-const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
-const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
-const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
-const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
-const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };
-const keep = { keyForPatient: "A".repeat(180), adoption: statement };
 const version = "2026-11-09T12:00:00.000Z";
 const nights = { id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e01", label: "Nights", meta: { type: "text" } };
 const hours = { id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e02", label: "Hours", meta: { type: "number", min: 0, max: 24 } };
@@ -24,47 +15,11 @@ const sleep = {
 };
 const blank = { ...sleep, id: "4a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", title: "Nothing to ask", fields: [space] };
 
-let engine: PmCrypto;
-beforeEach(async () => void (engine = await loadCrypto()));
 afterEach(() => jest.restoreAllMocks());
 
-/** Camille's request as it opens: `known` is what is sealed in it, `sealed` what she is about to keep, draft by draft. */
-async function openRequest(known: Partial<Answers>, draft = false) {
-  const sealed: Answers[] = [];
-  jest.spyOn(engine, "reopenPortal").mockResolvedValue({} as PatientRef);
-  jest.spyOn(engine, "open").mockResolvedValue([{ ok: true, value: known } as never]);
-  jest.spyOn(engine, "seal").mockImplementation(async (_ref, items) => {
-    sealed.push(...items.map(({ value }) => value as Answers));
-    return items.map(() => ({ v: 1 as const, data: "A".repeat(200) }));
-  });
-  const envelope = { v: 1 as const, data: "A".repeat(200) };
-  const opened = await openScreen(routes, {
-    namespace: "portal",
-    words: (language) => import(`../../locales/${language}.json`),
-    at: `/infoRequest/${id}`,
-    as: aUser({ role: "patient" }),
-    answers: [
-      answers(getPortalRecords, { records: [{ patientId, clinicId, ...names, rootFp: null, invite: null, keep }] }),
-      answers(getPortalInfoRequest, {
-        id,
-        patientId,
-        clinicId,
-        ...names,
-        language: "en",
-        sentAt: "2026-11-20T14:00:00.000Z",
-        dataInit: envelope,
-        draft: draft ? envelope : null,
-        isGoRdvSyncAutomated: false,
-        consentForms: [],
-        forms: [sleep, blank],
-        can: { fill: true },
-      }),
-      answers(saveInfoRequestDraft, {}),
-    ],
-  });
-  await page.findByRole("heading", { name: "About you" });
-  return { ...opened, sealed };
-}
+/** Camille's request with two forms of her therapist's, one of which asks nothing. */
+const openRequest = (known: Partial<Answers>, draft = false) =>
+  open(known, { forms: [sleep, blank] as never, draft: draft ? envelope : null });
 
 const you = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31" };
 const heading = (name: string) => page.findByRole("heading", { level: 2, name });

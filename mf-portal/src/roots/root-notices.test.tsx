@@ -1,23 +1,21 @@
 import { waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
-import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { answers } from "@carnet/shell/testing";
+import { getPortalInfoRequests, keepPortalKey } from "@carnet/services/portal/contract";
 import {
-  getPortalInfoRequest,
-  getPortalInfoRequests,
-  getPortalRecords,
-  keepPortalKey,
-} from "@carnet/services/portal/contract";
-import { routes } from "../routes.tsx";
+  aRecord,
+  aRequest,
+  aStatement,
+  clinicId,
+  keep,
+  openPortal,
+  patientId,
+  requestId,
+} from "../testing/open-portal.ts";
 
-const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
-const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
-const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
-const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
 const rootFp = "N".repeat(43);
 const digits = "12345 ".repeat(8).trim();
-const word = (by: string) => ({ body: "AAAA", sig: "A".repeat(86), by: by.repeat(43) });
-const keep = { keyForPatient: "A".repeat(180), adoption: word("A") };
 
 let engine: PmCrypto;
 beforeEach(async () => void (engine = await loadCrypto()));
@@ -26,43 +24,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (language: "en" | "fr" = "en", own: object = { invite: null, keep }, at = "/home", impersonator = false) =>
-  openScreen(routes, {
-    namespace: "portal",
-    words: (lang) => import(`../../locales/${lang}.json`),
-    at,
-    language,
-    as: aUser({
-      role: "patient",
-      ...(impersonator && { impersonator: { id: crypto.randomUUID(), email: "ada@carnet.example" } }),
-    }),
-    answers: [
+const open = (language: "en" | "fr" = "en", own: Parameters<typeof aRecord>[0] = {}, at = "/home", isActing = false) =>
+  openPortal(
+    [
       answers(getPortalInfoRequests, { infoRequests: [] }),
-      answers(getPortalRecords, {
-        records: [{ patientId, clinicId, ...names, rootFp, invite: null, keep: null, ...own }],
-      }),
-      answers(getPortalInfoRequest, {
-        id,
-        patientId,
-        clinicId,
-        ...names,
-        language: "en",
-        sentAt: "2026-11-20T14:00:00.000Z",
-        dataInit: { v: 1, data: "A".repeat(200) },
-        draft: null,
-        isGoRdvSyncAutomated: false,
-        consentForms: [],
-        forms: [],
-        can: { fill: true },
-      }),
+      aRecord({ rootFp, ...own }),
+      aRequest(),
       answers(keepPortalKey, {}),
     ],
-  });
+    { language, at, isActing },
+  );
 
 describe("a patient of a clinic whose key changed", () => {
   it("compares the digits and signs for exactly the key that was shown, once", async () => {
     const shown = jest.spyOn(engine, "portalRoot").mockResolvedValue({ digits, qr: "pm1:N" });
-    const confirmed = jest.spyOn(engine, "confirmPortalRoot").mockResolvedValue({ ...keep, adoption: word("B") });
+    const confirmed = jest.spyOn(engine, "confirmPortalRoot").mockResolvedValue({ ...keep, adoption: aStatement("B") });
     const screen = await open();
     expect(await screen.findByText("The key of Clinique des Tilleuls has changed")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Compare the digits" }));
@@ -72,7 +48,10 @@ describe("a patient of a clinic whose key changed", () => {
     await screen.user.click(dialog.getByRole("button", { name: "They match: confirm" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(confirmed).toHaveBeenCalledWith({ clinicId, patientId, ...keep, rootFp });
-    expect(screen.requests.find(({ method }) => method === "PUT")?.body).toEqual({ ...keep, adoption: word("B") });
+    expect(screen.requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      ...keep,
+      adoption: aStatement("B"),
+    });
   });
 
   it("is told what to do when they differ, and nothing is signed, in French too", async () => {
@@ -90,7 +69,7 @@ describe("a patient of a clinic whose key changed", () => {
   it("is sent home to compare first when a new access code brings the new key", async () => {
     const refusal = Object.assign(new Error("root-changed"), { name: "PmError", code: "root-changed" });
     jest.spyOn(engine, "acceptPortal").mockRejectedValue(refusal);
-    const screen = await open("en", { invite: "A".repeat(123) }, `/infoRequest/${id}`);
+    const screen = await open("en", { invite: "A".repeat(123), keep: null }, `/infoRequest/${requestId}`);
     await screen.user.type(await screen.findByLabelText(/Access code/), "7KQ4M2XWZ9");
     await screen.user.click(screen.getByRole("button", { name: "Open my file" }));
     expect(await screen.findByText(/comes from another key than the one you know/)).toBeVisible();
