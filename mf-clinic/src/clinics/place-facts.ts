@@ -1,4 +1,4 @@
-import type { EditedFact } from "@carnet/shell/edit";
+import type { Fact } from "@carnet/shell/edit";
 import type { Translate } from "@carnet/shell/i18n";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { provinceOptions } from "./province-options.ts";
@@ -12,9 +12,9 @@ export function placeFacts(
   t: Translate,
   language: string,
   { country, provinceOrState, timeZone }: Partial<Place> & Pick<ClinicView, "country" | "provinceOrState">,
-): EditedFact[] {
+): Fact[] {
   const province = provinceOptions(country, language).find(({ value }) => value === provinceOrState);
   const named = country && new Intl.DisplayNames(language, { type: "region" }).of(country);
-  const place: EditedFact = [t("clinics.identity.country"), [named, province?.label].filter(Boolean).join(", ")];
+  const place: Fact = [t("clinics.identity.country"), [named, province?.label].filter(Boolean).join(", ")];
   return timeZone ? [place, [t("admin.place.timeZone"), zoneLabel(timeZone)]] : [place];
 }

@@ -1,15 +1,15 @@
-import type { EditedFact } from "@carnet/shell/edit";
+import type { Fact } from "@carnet/shell/edit";
 import type { Translate } from "@carnet/shell/i18n";
 import type { CustomModule, ModuleField } from "@carnet/services/clinic/contract";
 
 /** A form in words: its title, its columns, the order of its fields, and each field with its choices and bounds. */
 export const formFacts =
   (t: Translate) =>
-  ({ title, numCols, fields }: CustomModule["meta"]): EditedFact[] => [
+  ({ title, numCols, fields }: CustomModule["meta"]): Fact[] => [
     [t("customModules.designer.title"), title],
     [t("customModules.designer.columns"), t("customModules.designer.columnCount", { count: numCols })],
     [t("customModules.designer.order"), fields.map((field) => nameOf(t, field)).join(", ")],
-    ...fields.map((field): EditedFact => [nameOf(t, field), said(t, field)]),
+    ...fields.map((field): Fact => [nameOf(t, field), said(t, field)]),
   ];
 
 const nameOf = (t: Translate, { label, meta }: ModuleField) => label || t(`customModules.fieldType.${meta.type}`);

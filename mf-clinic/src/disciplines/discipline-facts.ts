@@ -1,4 +1,4 @@
-import type { EditedFact } from "@carnet/shell/edit";
+import type { Fact } from "@carnet/shell/edit";
 import { formatMoney, type Translate } from "@carnet/shell/i18n";
 import type { DisciplineView } from "@carnet/services/clinic/contract";
 import { type KeptDisciplines, nameOf } from "./discipline-rows.ts";
@@ -6,7 +6,7 @@ import { type KeptDisciplines, nameOf } from "./discipline-rows.ts";
 /** Disciplines in words: what each costs, whether taxes are added, and its membership number. */
 export const disciplineFacts =
   (t: Translate, language: string, all: readonly DisciplineView[]) =>
-  ({ disciplines }: KeptDisciplines): EditedFact[] =>
+  ({ disciplines }: KeptDisciplines): Fact[] =>
     disciplines.map(({ disciplineId, tarrif, taxable, corporationMembershipsNo }) => {
       const discipline = all.find(({ id }) => id === disciplineId);
       const taxed = taxable ? t("disciplines.editor.taxable") : "";

@@ -1,4 +1,4 @@
-import { EditedConflict, type EditedFact, useEdited } from "@carnet/shell/edit";
+import { EditedConflict, type Fact, useEdited } from "@carnet/shell/edit";
 import { formatPercent } from "@carnet/shell/i18n";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { type Change, type Tax, taxProblems } from "@carnet/services/framework/contract";
@@ -37,7 +37,7 @@ export function TaxesPanel({ journalKey, title, text, taxes, readOnly, send, ref
     refresh,
   });
   const facts = (value: KeptTaxes) =>
-    value.taxes.map(({ name, rate, numberOrId, calculatedAfterPreviousTaxes }, at): EditedFact => {
+    value.taxes.map(({ name, rate, numberOrId, calculatedAfterPreviousTaxes }, at): Fact => {
       const said = t("taxes.example.line", { name, rate: formatPercent(rate) });
       const after = calculatedAfterPreviousTaxes ? t("taxes.editor.after") : "";
       return [t("taxes.editor.row", { number: at + 1 }), [said, numberOrId, after].filter(Boolean).join(" · ")];

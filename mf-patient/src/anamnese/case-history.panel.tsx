@@ -4,7 +4,7 @@ import { Card, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible } from "@carnet/shell/ui/more";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
-import { Facts } from "../saving/facts.tsx";
+import { Facts } from "@carnet/shell/edit";
 import css from "./history.module.css";
 import { useAntecedentWords } from "./use-antecedent-words.ts";
 

@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { ConflictNotice, deltaOf, type EditedField } from "@carnet/shell/record";
 import type { Antecedents, CompleteSystems, ReviewElement, SystemsReview } from "@carnet/services/patient/contract";
-import { Facts, type Fact } from "../saving/facts.tsx";
+import { Facts, type Fact } from "@carnet/shell/edit";
 import { useAntecedentWords } from "./use-antecedent-words.ts";
 import { useRemarkWords } from "./use-remark-words.ts";
 

@@ -4,7 +4,7 @@ import { formatInstant, useText } from "@carnet/shell/i18n";
 import { emptyPatient } from "@carnet/services/patient/contract";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
 import css from "../info-requests/info-request.module.css";
-import { Facts } from "../saving/facts.tsx";
+import { Facts } from "@carnet/shell/edit";
 import { differencesOf } from "./differences-of.ts";
 import type { Answered } from "./read-answers.ts";
 import { useAnswers } from "./use-answers.ts";

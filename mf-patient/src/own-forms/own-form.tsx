@@ -4,7 +4,7 @@ import { Badge, Menu } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { formFacts, FormFields, isOutOfDate } from "@carnet/shell/workspace/forms";
 import type { FilledForm, RecordForm } from "@carnet/services/clinic/contract";
-import { Facts } from "../saving/facts.tsx";
+import { Facts } from "@carnet/shell/edit";
 import type { ListedForm } from "./list-forms.ts";
 import css from "./own-forms.module.css";
 

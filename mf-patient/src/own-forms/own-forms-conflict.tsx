@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { ConflictNotice, deltaOf, type EditedField } from "@carnet/shell/record";
 import type { CustomHealthHistory } from "@carnet/services/clinic/contract";
-import { Facts, type Fact } from "../saving/facts.tsx";
+import { Facts, type Fact } from "@carnet/shell/edit";
 import { saidOfForm, useOwnFormWords } from "./use-own-form-words.ts";
 
 /** Somebody else filled forms of one's own: both versions of each answer that differs (DEC-14). */

@@ -1,6 +1,6 @@
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
-import { Facts, type Fact } from "../saving/facts.tsx";
+import { Facts, type Fact } from "@carnet/shell/edit";
 import type { FieldName } from "./edits.ts";
 import type { EditedFields } from "./use-fields.ts";
 

@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { ConflictNotice, type EditedField } from "@carnet/shell/record";
 import type { PrivateInfo } from "@carnet/services/patient/contract";
-import { Facts, type Fact } from "../saving/facts.tsx";
+import { Facts, type Fact } from "@carnet/shell/edit";
 import { privateTexts } from "./private-fields.tsx";
 
 /** Somebody else changed what only holders of the key read: both versions of what differs, warnings of sessions among it (DEC-14). */
