@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { pathToFileURL } from "node:url";
 import type { Knex } from "knex";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
 import { away } from "@carnet/nats/streams";
 import { inTransaction } from "../db/base.model.ts";
 import { connectDatabase } from "../db/connect.ts";
 import { routes } from "../http/routes.ts";
-import { defineService, type Service } from "../service/define-service.ts";
-import { startService, type RunningService } from "../service/start-service.ts";
+import { defineService } from "../service/define-service.ts";
+import type { RunningService } from "../service/start-service.ts";
 import { Unavailable } from "../service/unavailable.ts";
-import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { openPlatform } from "../testing/index.ts";
 import { nobody, send } from "./announce.ts";
-import { provision } from "./provision.ts";
 import { carryOut } from "./react.ts";
 
 process.env["CARNET_LOG"] = "silent";
@@ -40,44 +37,28 @@ const mailer = defineService({
   ],
 });
 
-const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bus: Awaited<ReturnType<typeof createTestBus>>;
+const { database, start } = openPlatform(["clinic", "mailer"]);
 let knex: Knex;
-let running: RunningService[] = [];
+let sender: RunningService;
+let worker: RunningService;
 
 beforeAll(async () => {
   jest.replaceProperty(away, "setAsideAfterMs", 1_500 as never);
-  const contracts = await readContracts(folder);
-  database = await createTestDatabase(["clinic", "mailer"]);
-  bus = await createTestBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
-  const run = (service: Service) =>
-    startService(service, {
-      ...database.urlsOf(service.name),
-      bus: { url: bus.url, user: service.speaker, password: passwords[service.speaker]! },
-      port: 0,
-    });
-  running = await Promise.all([clinic, mailer].map(run));
-  knex = connectDatabase(database.urlsOf("mailer").ownerUrl, { max: 1 });
+  [sender, worker] = await Promise.all([start(clinic), start(mailer)]);
+  knex = connectDatabase(database().urlsOf("mailer").ownerUrl, { max: 1 });
 });
-afterAll(async () => {
-  await Promise.all(running.map((service) => service.stop()));
-  await knex?.destroy();
-  await bus?.stop();
-  await database?.drop();
-});
+afterAll(() => knex?.destroy());
 
-async function write(): Promise<string> {
-  const id: string = randomUUID();
-  await fetch(`http://127.0.0.1:${running[0]!.port}/letters/${id}`, { method: "POST" });
+async function write(id: string = randomUUID()): Promise<string> {
+  await fetch(`http://127.0.0.1:${sender.port}/letters/${id}`, { method: "POST" });
   return id;
 }
 const outbox = () =>
-  database.asOwner("clinic", async (owner) => (await owner("outbox").pluck("message")).map(({ data }) => data.mailId));
+  database().asOwner("clinic", async (owner) =>
+    (await owner("outbox").pluck("message")).map(({ data }) => data.mailId),
+  );
 const aside = (mailId: string) => knex("dead_letters").whereRaw("message->'data'->>'mailId' = ?", [mailId]).first();
-const metrics = async () => (await fetch(`http://127.0.0.1:${running[1]!.operationsPort}/metrics`)).text();
+const metrics = async () => (await fetch(`http://127.0.0.1:${worker.operationsPort}/metrics`)).text();
 
 async function until(isSo: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
   const end = Date.now() + ms;
@@ -92,7 +73,7 @@ describe("a letter that the relay does not take for long", () => {
   beforeEach(async () => {
     waiting = randomUUID();
     refused.add(waiting);
-    await fetch(`http://127.0.0.1:${running[0]!.port}/letters/${waiting}`, { method: "POST" });
+    await write(waiting);
   });
 
   it("keeps neither itself nor those behind it in the outbox, and leaves once, when it is taken", async () => {

@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { pathToFileURL } from "node:url";
-import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
-import { provision } from "../bus/provision.ts";
 import { routes } from "../http/routes.ts";
-import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { openPlatform } from "../testing/index.ts";
 import { defineService } from "./define-service.ts";
 import { startService, type ServiceConfig } from "./start-service.ts";
 
@@ -13,21 +10,7 @@ process.env["CARNET_LOG"] = "silent";
 const hello = routes();
 hello.get("/hello", { open: true }, async (ctx) => void (ctx.body = { ok: true }));
 const service = defineService({ name: "portal", routes: [hello], authenticate: async () => null });
-const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bus: Awaited<ReturnType<typeof createTestBus>>;
-
-beforeAll(async () => {
-  const contracts = await readContracts(folder);
-  database = await createTestDatabase(["portal"]);
-  bus = await createTestBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
-});
-afterAll(async () => {
-  await bus?.stop();
-  await database?.drop();
-});
+const { database, configOf } = openPlatform(["portal"]);
 
 /** What a Postgres says to a client while it recovers: ErrorResponse 57P03. */
 const recovering = (() => {
@@ -84,20 +67,20 @@ async function freePort(): Promise<number> {
 
 /** Starts the service where one of what it needs is not there yet, and asks it until then and afterwards. */
 async function startEarly(at: "postgres" | "nats", meanwhile?: (socket: Socket) => void) {
-  const { ownerUrl, appUrl } = database.urlsOf("portal");
-  const place = await latePlace(new URL(at === "postgres" ? ownerUrl : bus.url), meanwhile);
+  const there = configOf(service);
+  const place = await latePlace(new URL(at === "postgres" ? there.ownerUrl : there.bus.url), meanwhile);
   const moved = (url: string) => {
-    const there = new URL(url);
-    there.port = new URL(place.url).port;
-    return there.href;
+    const late = new URL(url);
+    late.port = new URL(place.url).port;
+    return late.href;
   };
   const operationsPort = await freePort();
   let isReady = false;
   let config: ServiceConfig = {
-    ownerUrl: at === "postgres" ? moved(ownerUrl) : ownerUrl,
-    appUrl: at === "postgres" ? moved(appUrl) : appUrl,
-    bus: { url: at === "nats" ? place.url : bus.url, user: "portal", password: passwords["portal"]! },
-    port: 0,
+    ...there,
+    ...(at === "postgres"
+      ? { ownerUrl: moved(there.ownerUrl), appUrl: moved(there.appUrl) }
+      : { bus: { ...there.bus, url: place.url } }),
     operations: { port: operationsPort },
   };
   const listening = new Promise<number>((onListening) => (config = { ...config, onListening }));
@@ -139,13 +122,12 @@ describe("a service that starts before what it needs", () => {
   });
 
   it("does not wait for what will not come by itself: a wrong password, a schema of a newer build", async () => {
-    const urls = database.urlsOf("portal");
-    const bad = new URL(urls.ownerUrl);
+    const config = configOf(service);
+    const bad = new URL(config.ownerUrl);
     bad.password = "wrong";
-    const config = { ...urls, bus: { url: bus.url, user: "portal", password: passwords["portal"]! }, port: 0 };
     await expect(startService(service, { ...config, ownerUrl: bad.href })).rejects.toThrow(/password/);
-    await database.asOwner("portal", (owner) => owner("migrations").insert({ name: "9999_later" }));
+    await database().asOwner("portal", (owner) => owner("migrations").insert({ name: "9999_later" }));
     await expect(startService(service, config)).rejects.toThrow(/newer than this build/);
-    await database.asOwner("portal", (owner) => owner("migrations").where({ name: "9999_later" }).delete());
+    await database().asOwner("portal", (owner) => owner("migrations").where({ name: "9999_later" }).delete());
   });
 });

@@ -1,8 +1,5 @@
-import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
-import { pathToFileURL } from "node:url";
-import { provision } from "../bus/provision.ts";
 import { routes } from "../http/routes.ts";
-import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { openPlatform } from "../testing/index.ts";
 import { defineService } from "./define-service.ts";
 import { startService } from "./start-service.ts";
 
@@ -22,30 +19,8 @@ slow.get("/slow", { open: true }, async (ctx) => {
 });
 const service = defineService({ name: "portal", routes: [slow], authenticate: async () => null });
 
-const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bus: Awaited<ReturnType<typeof createTestBus>>;
-
-beforeAll(async () => {
-  const contracts = await readContracts(folder);
-  database = await createTestDatabase(["portal"]);
-  bus = await createTestBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
-});
-
-afterAll(async () => {
-  await bus?.stop();
-  await database?.drop();
-});
-
-const start = (graceMs: number) =>
-  startService(service, {
-    ...database.urlsOf("portal"),
-    bus: { url: bus.url, user: "portal", password: passwords["portal"]! },
-    port: 0,
-    graceMs,
-  });
+const { configOf } = openPlatform(["portal"]);
+const start = (graceMs: number) => startService(service, { ...configOf(service), graceMs });
 
 describe("a service that is told to stop", () => {
   it("says that it is not ready, answers for its grace, and finishes what is under way", async () => {

@@ -4,6 +4,7 @@ export { aKey, aSignedStatement, type SigningKey } from "./a-signing-key.ts";
 export { ailleurs, cast, tilleuls } from "./cast.ts";
 export { castMemberships } from "./members.ts";
 export { migrate } from "../db/migrate.ts";
+export { openPlatform } from "./open-platform.ts";
 export { openService } from "./open-service.ts";
 export { aWritten, keyOf, pubKeyOf, signing, type Sending } from "./signers.ts";
 export { createTestBus } from "./create-test-bus.ts";

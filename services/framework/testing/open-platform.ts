@@ -1,0 +1,46 @@
+import { pathToFileURL } from "node:url";
+import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import { provision } from "../bus/provision.ts";
+import type { Service } from "../service/define-service.ts";
+import { startService, type RunningService, type ServiceConfig } from "../service/start-service.ts";
+import { createTestBus } from "./create-test-bus.ts";
+import { createTestDatabase } from "./create-test-database.ts";
+
+const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
+const contracts = pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href;
+
+/** A database with the schemas of these services and a bus as the contracts ask for, for one test file. */
+export function openPlatform(services: string[]) {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let bus: Awaited<ReturnType<typeof createTestBus>>;
+  const running: RunningService[] = [];
+  const configOf = ({ name, speaker }: Service): ServiceConfig => ({
+    ...database.urlsOf(name),
+    bus: { url: bus.url, user: speaker, password: passwords[speaker]! },
+    port: 0,
+  });
+
+  beforeAll(async () => {
+    const read = await readContracts(contractsFolder(contracts));
+    database = await createTestDatabase(services);
+    bus = await createTestBus(serverAccounts(read, passwords));
+    await provision(bus.url, passwords["provisioner"]!, deliveries(read));
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((service) => service.stop()));
+    await bus?.stop();
+    await database?.drop();
+  });
+
+  return {
+    database: () => database,
+    /** What a service is started with. */
+    configOf,
+    /** Starts one that runs until the end. */
+    async start(service: Service): Promise<RunningService> {
+      const started = await startService(service, configOf(service));
+      running.push(started);
+      return started;
+    },
+  };
+}
