@@ -5,7 +5,7 @@ import { answersAboutUsers } from "./answers/answer-about-users.ts";
 import { onBillingChanged } from "./billing/on-billing-changed.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
 import { eventRoutes } from "./events/events.routes.ts";
-import { onChanged, tellChanges } from "./events/on-changed.ts";
+import { onChanged, followChanges } from "./events/on-changed.ts";
 import { sweepEmailChanges } from "./email-change/sweep-email-changes.ts";
 import { escrowRoutes } from "./escrow/escrow.routes.ts";
 import { impersonationRoutes } from "./impersonation/impersonation.routes.ts";
@@ -94,6 +94,6 @@ export const account = defineService({
   authenticate,
   start: async () => {
     readSecrets();
-    return tellChanges();
+    return followChanges();
   },
 });

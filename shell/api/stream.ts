@@ -3,10 +3,10 @@ import { addressOf } from "./call.ts";
 import { sessionHeader } from "./session-header.ts";
 
 /** What came of opening a stream: what it tells until it ends, or the status of whoever refused; 0 when nobody answered. */
-export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number };
+export type Opened<Event> = { events: AsyncIterable<Event[]> } | { status: number };
 
 /**
- * Opens a stream of a contract. Each turn of `told` brings what has come, and nothing where it was a beat; it ends when the
+ * Opens a stream of a contract. Each turn of `events` brings what has come, and nothing where it was a beat; it ends when the
  * service or the network ends it, and with the signal.
  */
 export async function openStream<S extends Stream>(
@@ -19,7 +19,7 @@ export async function openStream<S extends Stream>(
   const response = await fetch(addressOf(of, { query }), options).catch(() => null);
   if (!response) return { status: 0 };
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  if (isStream && response.body) return { told: readEvents<EventOf<S>>(response.body) };
+  if (isStream && response.body) return { events: readEvents<EventOf<S>>(response.body) };
   await response.body?.cancel();
   return { status: response.status === 200 ? 503 : response.status };
 }

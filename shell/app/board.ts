@@ -2,8 +2,8 @@
 export interface Board<Asked> {
   read(): Asked | null;
   show(next: Asked | null): void;
-  /** Calls `hear` on each change, for `usePageStore`; answers how to stop. */
-  subscribe(hear: () => void): () => void;
+  /** Calls `callback` on each change, for `usePageStore`; answers how to stop. */
+  subscribe(callback: () => void): () => void;
 }
 
 export function createBoard<Asked>(): Board<Asked> {
@@ -13,11 +13,11 @@ export function createBoard<Asked>(): Board<Asked> {
     read: () => asked,
     show(next) {
       asked = next;
-      for (const hear of listeners) hear();
+      for (const callback of listeners) callback();
     },
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    subscribe(callback) {
+      listeners.add(callback);
+      return () => void listeners.delete(callback);
     },
   };
 }

@@ -113,7 +113,7 @@ export function useEdited<Value extends object, Typed = Value>({
   const { conflict } = autosave;
   const refused =
     conflict && isChange(conflict.mine)
-      ? refusedChange(conflict.mine, conflict.current, conflict.told?.["fields"], newest.current)
+      ? refusedChange(conflict.mine, conflict.current, conflict.details?.["fields"], newest.current)
       : null;
   function settle({ theirs }: RefusedChange<Value>, value: Value) {
     newest.current = theirs;

@@ -7,31 +7,31 @@ describe("the one chip of a page", () => {
   it("says the worst of all its parts, and the latest save", () => {
     const board = new SaveBoard();
     const noon = new Date(2026, 10, 20, 12);
-    board.tell("notes", status("saved", noon));
-    board.tell("analysis", status("saving"));
+    board.update("notes", status("saved", noon));
+    board.update("analysis", status("saving"));
     expect(board.read()).toMatchObject({ state: "saving", savedAt: noon });
-    board.tell("objectives", status("failed"));
+    board.update("objectives", status("failed"));
     expect(board.read().state).toBe("failed");
     board.leave("objectives");
-    board.tell("analysis", status("saved", new Date(2026, 10, 20, 11)));
+    board.update("analysis", status("saved", new Date(2026, 10, 20, 11)));
     expect(board.read()).toMatchObject({ state: "saved", savedAt: noon });
   });
 
   it("tries only what needs it again", () => {
     const board = new SaveBoard();
     const [fine, stuck] = [status("saved"), status("local")];
-    board.tell("notes", fine);
-    board.tell("analysis", stuck);
+    board.update("notes", fine);
+    board.update("analysis", stuck);
     board.read().retry();
     expect([fine.retry, stuck.retry].map((retry) => retry.mock.calls.length)).toEqual([0, 1]);
   });
 
   it("can be waited for, but not for ever", async () => {
     const board = new SaveBoard();
-    board.tell("notes", status("saving"));
+    board.update("notes", status("saving"));
     expect(await board.settled(10)).toBe(false);
     const waiting = board.settled(1_000);
-    board.tell("notes", status("saved"));
+    board.update("notes", status("saved"));
     expect(await waiting).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ export class SaveBoard {
   }
 
   /** One editor says where its work is. */
-  tell(name: string, status: SaveStatus): void {
+  update(name: string, status: SaveStatus): void {
     this.statuses.set(name, status);
     this.sum();
   }

@@ -20,4 +20,4 @@ export const baseIn = (saved: unknown): string | null =>
  * In milliseconds: how long a save may take before the chip says that the text is on this device only; how long after a
  * failure for want of a network it is tried again; how long after it was released a held value is saved.
  */
-export const pace = { patience: 3_000, comeback: 15_000, released: 50 } as const;
+export const pace = { slowAfter: 3_000, retryAfter: 15_000, released: 50 } as const;

@@ -9,8 +9,8 @@ export interface Conflict<Value> {
   mine: Value;
   /** What the server holds, as its refusal carried it (usually an envelope), or null when the editor already shows it. */
   current: unknown;
-  /** What else the refusal told, as who stored that and when. */
-  told?: Readonly<Record<string, unknown>>;
+  /** What else the refusal says, as who stored that and when. */
+  details?: Readonly<Record<string, unknown>>;
   /** The version that `mine` was typed on, as the editor named it. */
   base: string | null;
   /** That version itself, where a draft of an earlier life of the page was kept with it. */

@@ -19,7 +19,7 @@ type Save = (payload: string) => Promise<unknown>;
 function editor(save: Save, journal: Journal = journalOf("anne", { ...memoryStore(), lasts: true }, sealer)) {
   const saver = new Saver<string, string>("seance/1/notes", journal);
   saver.delay = 5;
-  saver.deeds = { seal: async (value) => `sealed:${value}`, save };
+  saver.actions = { seal: async (value) => `sealed:${value}`, save };
   saver.rest("", "1");
   return { saver, journal };
 }
@@ -82,7 +82,7 @@ it.each([
   await pause();
   expect(saver.view.state).toBe(state);
   expect(await journal.read("seance/1/notes")).toMatchObject({ value: "typed" });
-  saver.deeds = { seal: async (value) => value, save: async () => undefined };
+  saver.actions = { seal: async (value) => value, save: async () => undefined };
   await expect(saver.flush()).resolves.toBe(true);
   expect(saver.view.state).toBe("saved");
 });
@@ -272,7 +272,7 @@ it("types on what the server holds where that is what was typed, and sends nothi
     if (sent.length === 1) throw new Refused("conflict", { current: "7" });
     return { base: 8 };
   });
-  saver.deeds = { ...saver.deeds!, baseOf: Number };
+  saver.actions = { ...saver.actions!, baseOf: Number };
   saver.type("typed");
   await waitFor(() => expect(saver.view.conflict).not.toBeNull());
   await saver.settle("same");

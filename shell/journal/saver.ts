@@ -13,7 +13,7 @@ type SaveEnd = "newer" | "done";
 /** Carries one value from the keyboard to the journal, and on to the server. Nothing typed is dropped before the server has it. */
 export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   view: SaverView<Value> = { state: "saved", savedAt: null, conflict: null, refusal: null, isHeld: false };
-  deeds: SaverActions<Value, Payload> | null = null;
+  actions: SaverActions<Value, Payload> | null = null;
   delay = 1_000;
   base: string | null = null;
   /** Whether what is typed stays on this device until it is released. */
@@ -100,7 +100,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     const { conflict } = this.view;
     if (!conflict) return;
     if (choice === "theirs") return this.forget();
-    const seen = conflict.current === null ? null : this.deeds?.baseOf?.(conflict.current);
+    const seen = conflict.current === null ? null : this.actions?.baseOf?.(conflict.current);
     if (seen != null) this.base = String(seen);
     if (choice === "same") return this.forget();
     this.show({ conflict: null, isHeld: false });
@@ -126,7 +126,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   }
 
   private keep(value: Value): Promise<void> {
-    return this.keeper.keep(value, this.base, this.deeds?.wasAt?.(this.base));
+    return this.keeper.keep(value, this.base, this.actions?.wasAt?.(this.base));
   }
 
   /** Where what is not saved is kept. */
@@ -149,17 +149,17 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   }
 
   private async send(): Promise<SaveEnd> {
-    const { latest, deeds } = this;
+    const { latest, actions } = this;
     // What is half composed is kept here, and is no text yet.
     if (isComposing()) {
       afterComposition(() => this.schedule(this.delay));
       return "done";
     }
-    if (!latest || !deeds || !this.dirty || this.isHeld) return "done";
+    if (!latest || !actions || !this.dirty || this.isHeld) return "done";
     this.show({ state: "saving" });
-    const late = setTimeout(() => this.show({ state: this.kept }), pace.patience);
+    const late = setTimeout(() => this.show({ state: this.kept }), pace.slowAfter);
     try {
-      const base = baseIn(await deeds.save(await deeds.seal(latest.value, this.base)));
+      const base = baseIn(await actions.save(await actions.seal(latest.value, this.base)));
       if (base !== null) this.base = base;
       this.stored = latest;
       if (this.dirty && this.latest !== latest) {
@@ -181,12 +181,12 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
 
   private stop(reason: unknown): void {
     if (reason instanceof Refused && reason.code === "conflict" && this.latest) {
-      const { current = null, ...told } = reason.fields;
-      return this.disagree({ mine: this.latest.value, current, told, base: this.base });
+      const { current = null, ...details } = reason.fields;
+      return this.disagree({ mine: this.latest.value, current, details, base: this.base });
     }
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
     const away = reason instanceof CallError && (reason.kind === "offline" || reason.kind === "signedOut");
-    if (away) this.schedule(pace.comeback);
+    if (away) this.schedule(pace.retryAfter);
     this.show({ state: away && !this.keeper.exposed ? this.kept : "failed" });
   }
 }

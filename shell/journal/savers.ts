@@ -47,8 +47,8 @@ export function unsavedText(wordless: string): string {
   return unsaved
     .map((saver) => {
       const { value } = saver.latest!;
-      const { title, inWords: told } = saver.deeds ?? {};
-      const words = (told ?? inWords)(value);
+      const { title, inWords: ownWords } = saver.actions ?? {};
+      const words = (ownWords ?? inWords)(value);
       return [title, words || (isEmpty(value) ? "" : wordless)].filter(Boolean).join("\n");
     })
     .filter(Boolean)

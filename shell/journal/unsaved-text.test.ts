@@ -15,7 +15,7 @@ const offline = () => Promise.reject(new Error("away"));
 function write<Value>(key: string, before: Value, value: Value, said: { title?: string; inWords?(of: Value): string }) {
   const saver = saverOf<Value, Value>(key);
   openEditor(saver);
-  saver.deeds = { seal: async (typed) => typed, save: offline, ...said };
+  saver.actions = { seal: async (typed) => typed, save: offline, ...said };
   saver.rest(before, "1");
   saver.type(value);
 }

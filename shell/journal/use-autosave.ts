@@ -77,7 +77,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
 
   useLayoutEffect(() => {
     newest.current = options;
-    saver.deeds = {
+    saver.actions = {
       seal,
       save,
       ...(baseOf && { baseOf }),
@@ -111,7 +111,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
     else saver.type(value);
   }, [saver, ready, enabled, value, base]);
 
-  const view = useSyncExternalStore(saver.hear, () => saver.view);
+  const view = useSyncExternalStore(saver.subscribe, () => saver.view);
   return {
     ...view,
     retry: () => void saver.flush(),

@@ -5,6 +5,6 @@ import type { SaveBoard, SaveStatus } from "./save-board.ts";
 export function useSaveStatus(board: SaveBoard, name: string, { state, savedAt, retry }: SaveStatus): void {
   const again = useRef(retry);
   again.current = retry;
-  useEffect(() => board.tell(name, { state, savedAt, retry: () => again.current() }), [board, name, state, savedAt]);
+  useEffect(() => board.update(name, { state, savedAt, retry: () => again.current() }), [board, name, state, savedAt]);
   useEffect(() => () => board.leave(name), [board, name]);
 }

@@ -1,9 +1,9 @@
-/** Something with a view that others follow: told to each hearer when it changes. */
+/** Something with a view that others follow: each subscriber is notified when it changes. */
 export abstract class Watched<View> {
   abstract view: View;
   private readonly listeners = new Set<() => void>();
 
-  hear = (listener: () => void): (() => void) => {
+  subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };

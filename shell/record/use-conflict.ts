@@ -131,7 +131,7 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   return {
     mine,
     theirs: theirs && { trouble: theirs.trouble, value: other ?? theirs.value },
-    stored: whoStored(patientId, conflict.told),
+    stored: whoStored(patientId, conflict.details),
     keepMine() {
       if (theirs?.trouble === null) settle(theirs, () => mine);
       conflict.keepBoth(mine);

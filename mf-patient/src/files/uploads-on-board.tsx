@@ -15,7 +15,7 @@ export function UploadsOnBoard({ patientId }: { patientId: string }): null {
       const are = underWay();
       if (are < were) savedAt = new Date();
       were = are;
-      board.tell("files", { state: are > 0 ? "saving" : "saved", savedAt, retry: () => undefined });
+      board.update("files", { state: are > 0 ? "saving" : "saved", savedAt, retry: () => undefined });
     };
     tell();
     const unsubscribe = queue.map((each) => each.hear(tell));

@@ -36,7 +36,7 @@ afterEach(() => {
 
 function listens(sessionId: string, userId = cast.drLavoie.userId) {
   const events: unknown[] = [];
-  const stream = { tell: (event: unknown) => void events.push(event), close: () => void events.push("closed") };
+  const stream = { send: (event: unknown) => void events.push(event), close: () => void events.push("closed") };
   const actor: Actor = { ...cast.drLavoie, userId, sessionId };
   const listener = { actor, stream } as unknown as Listener;
   board.add(listener);
@@ -93,7 +93,7 @@ it("looks at all just after the first of them runs out, and every ten seconds", 
 it("looks at all where something may have gone unheard", async () => {
   const page = listens("one");
   await asked[0]!.answer({ one: {} });
-  board.tellOfGap();
+  board.askAllAgain();
   await asked[1]!.answer({});
   expect(page.events).toEqual([null, ...ended]);
 });

@@ -4,7 +4,7 @@ import type { Change, listenToChanges } from "../contract/index.ts";
 import { eventPolicy } from "./event.policy.ts";
 import { RecentChanges, subjectOf } from "./recent-changes.ts";
 import { livingAmong } from "./living-sessions.ts";
-import { whoHears } from "./who-hears.ts";
+import { visibleTo } from "./visible-to.ts";
 
 /** One page that listens. */
 export interface Listener {
@@ -14,7 +14,7 @@ export interface Listener {
 
 /** A browser keeps six connections to one origin: pages that listen leave two for what they ask. */
 const streamsOfSession = 4;
-/** As many changes as wait to be told; where there are more, everybody is told to ask again instead. */
+/** As many changes as wait to be sent; where there are more, every page is asked to ask again instead. */
 const mostWaiting = 1_000;
 /** How often the sessions of all who listen are looked at, though nothing said that one has ended. */
 const lookMs = 10_000;
@@ -23,12 +23,12 @@ const justAfterMs = 20;
 
 type Context = ReturnType<typeof current>;
 
-/** Who listens to this instance of the service, and what they are told. What was told is kept for a minute, for whoever was asking meanwhile. */
+/** The pages that listen to this instance of the service. What was sent is kept for a minute, for pages that were asking meanwhile. */
 export class EventBoard {
   private readonly listeners = new Set<Listener>();
   private readonly recent = new RecentChanges();
   private readonly waiting = new Map<string, Change>();
-  private telling: Promise<void> | null = null;
+  private sending: Promise<void> | null = null;
   private nextLook: { at: number; timer: NodeJS.Timeout } | null = null;
   private isOpen = true;
 
@@ -59,33 +59,33 @@ export class EventBoard {
   }
 
   /**
-   * Tells a page what changed since it began to ask, `asking` ms ago: what it was answered may be from before. Where that is not
-   * known any more, or is a lot, it is told to ask again.
+   * Sends a page what changed since it began to ask, `asking` ms ago: what it was answered may be from before. Where that is not
+   * known any more, or is a lot, it is asked to ask again.
    */
-  async tellMissed({ actor, stream }: Listener, asking: number): Promise<void> {
+  async sendMissed({ actor, stream }: Listener, asking: number): Promise<void> {
     const missed = this.recent.of(asking);
-    if (!missed) return stream.tell(null);
+    if (!missed) return stream.send(null);
     if (missed.length === 0) return;
-    const telling = await whoHears(missed, [actor.userId!]);
+    const visible = await visibleTo(missed, [actor.userId!]);
     for (const change of missed) {
-      const event = telling(actor, change);
-      if (event) stream.tell(event);
+      const event = visible(actor, change);
+      if (event) stream.send(event);
     }
   }
 
-  /** Tells a change to whoever may hear of it; changes that come while others are told are told together, each once. */
-  tell(change: Change): void {
+  /** Sends a change to each page that may see it; changes that come while others are sent are sent together, each once. */
+  notify(change: Change): void {
     this.recent.add(change);
     if (this.listeners.size === 0) return;
     this.waiting.set(subjectOf(change), change);
-    if (this.waiting.size > mostWaiting) return this.tellToAskAgain();
-    this.telling ??= this.run(() => this.tellWaiting()).finally(() => (this.telling = null));
+    if (this.waiting.size > mostWaiting) return this.sendAskAgain();
+    this.sending ??= this.run(() => this.sendWaiting()).finally(() => (this.sending = null));
   }
 
-  /** Something may have gone unheard: everybody asks again. */
-  tellOfGap(): void {
+  /** Something may have been missed: every page asks again. */
+  askAllAgain(): void {
     this.recent.forget();
-    this.tellToAskAgain();
+    this.sendAskAgain();
     this.look(() => true);
   }
 
@@ -95,20 +95,20 @@ export class EventBoard {
     for (const { stream } of this.listeners) stream.close();
   }
 
-  private tellToAskAgain(): void {
+  private sendAskAgain(): void {
     this.waiting.clear();
-    for (const { stream } of this.listeners) stream.tell(null);
+    for (const { stream } of this.listeners) stream.send(null);
   }
 
-  private async tellWaiting(): Promise<void> {
+  private async sendWaiting(): Promise<void> {
     while (this.waiting.size > 0) {
       const changes = [...this.waiting.values()];
       this.waiting.clear();
-      const telling = await whoHears(changes, this.userIds());
+      const visible = await visibleTo(changes, this.userIds());
       for (const { actor, stream } of this.listeners) {
         for (const change of changes) {
-          const event = telling(actor, change);
-          if (event) stream.tell(event);
+          const event = visible(actor, change);
+          if (event) stream.send(event);
         }
       }
     }
@@ -124,7 +124,7 @@ export class EventBoard {
     const living = await livingAmong([...new Set(listeners.map(({ actor }) => actor.sessionId!))]);
     for (const { actor, stream } of listeners) {
       const session = living.get(actor.sessionId!);
-      if (!session) stream.tell({ kind: "ended" });
+      if (!session) stream.send({ kind: "ended" });
       if (!session || session.needsSecondFactor) stream.close();
     }
     this.lookWithin(Math.min(lookMs, ...[...living.values()].map(({ left }) => left + justAfterMs)));
@@ -142,14 +142,14 @@ export class EventBoard {
   }
 
   private userIds(): string[] {
-    const hearing = [...this.listeners].filter(({ actor }) => eventPolicy.abilities(actor, null).hearOfChanges);
-    return [...new Set(hearing.map(({ actor }) => actor.userId!))];
+    const receiving = [...this.listeners].filter(({ actor }) => eventPolicy.abilities(actor, null).seeChanges);
+    return [...new Set(receiving.map(({ actor }) => actor.userId!))];
   }
 
-  /** Where it cannot be known who may hear, nobody does: they are let go, and come back once it can. */
+  /** Where it cannot be known who may see a change, nobody does: their streams are closed, and they come back once it can. */
   private run(work: () => Promise<void>): Promise<void> {
     return runInContext({ ...this.context, traceId: "events" }, work).catch((error: unknown) => {
-      this.context.log.warn("nobody could be told", { error });
+      this.context.log.warn("no change could be sent", { error });
       this.waiting.clear();
       for (const { stream } of this.listeners) stream.close();
     });

@@ -5,8 +5,8 @@ import { eventPolicy } from "./event.policy.ts";
 const belonging = (userId: string | null) =>
   castMemberships.find((each) => each.userId === userId && each.clinicId === tilleuls) ?? null;
 const hears = (actor: Actor, holdsKey: boolean, membership: Membership | null = belonging(actor.userId)) => {
-  const { hearOfClinic, hearOfPatient } = eventPolicy.abilities(actor, { membership, holdsKey });
-  return hearOfPatient ? "of the patient" : hearOfClinic ? "of the clinic" : "nothing";
+  const { seeClinic, seePatient } = eventPolicy.abilities(actor, { membership, holdsKey });
+  return seePatient ? "of the patient" : seeClinic ? "of the clinic" : "nothing";
 };
 
 describe("who hears of a change in a clinic", () => {
@@ -41,8 +41,8 @@ it("is listened to by whoever is signed in, who hears when that is over", () => 
 });
 
 it("tells of changes to whoever works with patients", () => {
-  const may = (actor: Actor) => eventPolicy.abilities(actor, null).hearOfChanges;
+  const may = (actor: Actor) => eventPolicy.abilities(actor, null).seeChanges;
   expect([cast.drMorel, cast.sofia, cast.drParti, cast.adaAsMorel].map(may)).toEqual([true, true, true, true]);
   expect([cast.camille, cast.ada, cast.anonymous].map(may)).toEqual([false, false, false]);
-  expect(eventPolicy.abilities(cast.drMorel, null)).toMatchObject({ hearOfClinic: false, hearOfPatient: false });
+  expect(eventPolicy.abilities(cast.drMorel, null)).toMatchObject({ seeClinic: false, seePatient: false });
 });

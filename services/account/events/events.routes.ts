@@ -13,11 +13,11 @@ eventRoutes.stream(listenToChanges, async (ctx, { asking }) => {
   const sessionId = actor.sessionId!;
   const session = (await livingAmong([sessionId])).get(sessionId);
   if (!session || session.needsSecondFactor) throw new Refusal("secondFactorRequired");
-  const { hearOfChanges } = eventPolicy.abilities(actor, null);
-  if (hearOfChanges) await learnMemberships(actor.userId!);
+  const { seeChanges } = eventPolicy.abilities(actor, null);
+  if (seeChanges) await learnMemberships(actor.userId!);
   const board = eventBoard();
   if (!board.hasRoom(actor)) throw new Refusal("busy");
   const listener: Listener = { actor, stream: openStream(listenToChanges, ctx, () => board.remove(listener)) };
   board.add(listener);
-  if (hearOfChanges) await board.tellMissed(listener, asking ?? Infinity);
+  if (seeChanges) await board.sendMissed(listener, asking ?? Infinity);
 });

@@ -17,13 +17,13 @@ import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
-import { current, hearNotes, react } from "@carnet/services/framework";
+import { current, subscribeToNotes, react } from "@carnet/services/framework";
 import type { EventKind } from "../contract/index.ts";
 import { channel, noteChange, noted } from "./channel.ts";
 import { eventBoard } from "./event-board.ts";
 
-/** Facts about a record, by what they are told as. */
-const told: Record<EventKind, readonly Fact[]> = {
+/** Facts about a record, by the kind of change they are. */
+const factsByKind: Record<EventKind, readonly Fact[]> = {
   visits: [visitChanged],
   sessions: [seanceCreated, seanceFinalized, seanceAmended],
   money: [paymentChanged, receiptGenerated],
@@ -35,8 +35,8 @@ const told: Record<EventKind, readonly Fact[]> = {
   forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned],
 };
 
-/** One instance hears a fact; it notes it for all of them, with the copies that say who may hear of it. */
-export const onChanged = Object.entries(told).flatMap(([kind, facts]) =>
+/** One instance receives a fact; it notes it for all of them, with the copies that say who may see it. */
+export const onChanged = Object.entries(factsByKind).flatMap(([kind, facts]) =>
   facts.map((fact) =>
     react(fact, ({ data }, trx) => {
       const { clinicId, patientId } = data as { clinicId: string; patientId: string };
@@ -45,17 +45,17 @@ export const onChanged = Object.entries(told).flatMap(([kind, facts]) =>
   ),
 );
 
-/** Begins to tell those who listen to this instance; resolves to what lets go of them. */
-export function tellChanges(): () => Promise<void> {
+/** Begins to notify the pages that listen to this instance; answers what closes their streams. */
+export function followChanges(): () => Promise<void> {
   const { knex, log } = current();
   const board = eventBoard();
-  const hear = (payload: string) => {
+  const onNote = (payload: string) => {
     const what = noted.safeParse(parsed(payload)).data;
     if (!what) log.warn("a note could not be read", { name: channel });
     else if (what.kind === "session") board.lookAt(what.userId);
-    else board.tell(what);
+    else board.notify(what);
   };
-  const notes = hearNotes(knex, channel, hear, () => board.tellOfGap());
+  const notes = subscribeToNotes(knex, channel, onNote, () => board.askAllAgain());
   return async () => {
     board.close();
     await notes.stop();

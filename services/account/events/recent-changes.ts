@@ -3,7 +3,7 @@ import type { Change } from "../contract/index.ts";
 /** For so long a page may have been asking and still be told what it missed meanwhile. */
 const rememberedMs = 60_000;
 /** As many are told one by one; a page that missed more asks for everything. */
-const mostTold = 200;
+const mostSent = 200;
 const mostKept = 5_000;
 /**
  * What a page was answered is read from copies that hear of a change when this instance does, or a moment later: what was heard a
@@ -17,7 +17,7 @@ export const subjectOf = ({ kind, clinicId, patientId }: Change): string => `${k
 /** The changes of the last minute, as this instance heard them. */
 export class RecentChanges {
   private kept: { at: number; change: Change }[] = [];
-  private heardSince = performance.now();
+  private knownSince = performance.now();
 
   add(change: Change): void {
     const now = performance.now();
@@ -28,20 +28,20 @@ export class RecentChanges {
   /** Nothing is known of what was before now. */
   forget(): void {
     this.kept = [];
-    this.heardSince = performance.now();
+    this.knownSince = performance.now();
   }
 
   /** What changed in the last `ms` and the moment before, each once; null where that is not known, or more than is told one by one. */
   of(ms: number): Change[] | null {
     const asked = performance.now() - ms;
-    if (ms > rememberedMs || asked < this.heardSince) return null;
+    if (ms > rememberedMs || asked < this.knownSince) return null;
     const from = asked - momentMs;
     const changes = new Map<string, Change>();
     for (let at = this.kept.length - 1; at >= 0 && this.kept[at]!.at >= from; at--) {
       const { change } = this.kept[at]!;
       changes.set(subjectOf(change), change);
     }
-    return changes.size > mostTold ? null : [...changes.values()];
+    return changes.size > mostSent ? null : [...changes.values()];
   }
 
   private leaveOut(now: number): void {

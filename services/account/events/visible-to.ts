@@ -2,14 +2,14 @@ import { membershipsAmong, readersAmong, type Actor } from "@carnet/services/fra
 import type { Change } from "../contract/index.ts";
 import { eventPolicy } from "./event.policy.ts";
 
-/** What somebody is told of a change; null when it is none of their business. */
-export type Telling = (actor: Actor, change: Change) => Change | null;
+/** What somebody may see of a change; null when it is none of their business. */
+export type Visible = (actor: Actor, change: Change) => Change | null;
 
 /**
- * Who of these people hears what of these changes, as service's copies stand at this moment: two statements, however many
+ * What each of these people may see of these changes, as service's copies stand at this moment: two statements, however many
  * listen and however much changed.
  */
-export async function whoHears(changes: readonly Change[], userIds: readonly string[]): Promise<Telling> {
+export async function visibleTo(changes: readonly Change[], userIds: readonly string[]): Promise<Visible> {
   const clinicIds = [...new Set(changes.map(({ clinicId }) => clinicId))];
   const patientIds = [...new Set(changes.flatMap(({ patientId }) => patientId ?? []))];
   const [members, readers] = await Promise.all([
@@ -24,8 +24,8 @@ export async function whoHears(changes: readonly Change[], userIds: readonly str
       membership: belonging.get(`${clinicId} ${actor.userId}`) ?? null,
       holdsKey: patientId !== null && held.has(`${patientId} ${actor.userId}`),
     };
-    const { hearOfClinic, hearOfPatient } = eventPolicy.abilities(actor, facts);
-    if (hearOfPatient) return change;
-    return hearOfClinic ? { ...change, patientId: null } : null;
+    const { seeClinic, seePatient } = eventPolicy.abilities(actor, facts);
+    if (seePatient) return change;
+    return seeClinic ? { ...change, patientId: null } : null;
   };
 }

@@ -1,4 +1,4 @@
-import { react, type Heard } from "@carnet/services/framework";
+import { react, type Received } from "@carnet/services/framework";
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { impersonationStarted } from "@carnet/nats/contracts/account/impersonation.started.v1";
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";
@@ -15,7 +15,7 @@ interface Administered {
 
 const record =
   (action: AuditEntry["action"]) =>
-  async ({ id, at, actorUserId, data }: Heard<Administered>, trx: Knex.Transaction) => {
+  async ({ id, at, actorUserId, data }: Received<Administered>, trx: Knex.Transaction) => {
     const { userId: targetId, adminId = actorUserId, sessionId = null } = data;
     await AuditEntry.query(trx).insert({ id, at, action, adminId, targetId, sessionId });
   };

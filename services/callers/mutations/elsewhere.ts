@@ -11,10 +11,10 @@ export const elsewhere: Record<string, string> = {
     "services/account/signup/confirmation.policy.test.ts",
   "account/signup/confirmation.policy.ts confirmationPolicy.proveChanged deny":
     "services/account/signup/confirmation.policy.test.ts",
-  "account/events/event.policy.ts eventPolicy.hearOfClinic allow": "services/account/events/event.policy.test.ts",
-  "account/events/event.policy.ts eventPolicy.hearOfClinic deny": "services/account/events/event.policy.test.ts",
-  "account/events/event.policy.ts eventPolicy.hearOfPatient allow": "services/account/events/event.policy.test.ts",
-  "account/events/event.policy.ts eventPolicy.hearOfPatient deny": "services/account/events/event.policy.test.ts",
+  "account/events/event.policy.ts eventPolicy.seeClinic allow": "services/account/events/event.policy.test.ts",
+  "account/events/event.policy.ts eventPolicy.seeClinic deny": "services/account/events/event.policy.test.ts",
+  "account/events/event.policy.ts eventPolicy.seePatient allow": "services/account/events/event.policy.test.ts",
+  "account/events/event.policy.ts eventPolicy.seePatient deny": "services/account/events/event.policy.test.ts",
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove allow":
     "services/account/second-factor/second-factor.routes.test.ts",
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove deny":

@@ -1,18 +1,18 @@
 import type { Knex } from "knex";
 import { runInContext, type RequestContext } from "../service/current.ts";
-import type { Heard, Reaction, Work } from "./react.ts";
+import type { Received, Reaction, Work } from "./react.ts";
 
-/** What a service does about what it hears. */
-export interface Ears {
+/** What a service does about what it receives. */
+export interface Subscriptions {
   reactions: readonly Reaction[];
   works: readonly Work[];
 }
 
-/** Applies one fact, or carries out one command, once in effect: hearing it again changes nothing. */
+/** Applies one fact, or carries out one command, once in effect: receiving it again changes nothing. */
 export async function apply(
-  message: Heard<never>,
+  message: Received<never>,
   subject: string,
-  { reactions, works }: Ears,
+  { reactions, works }: Subscriptions,
   context: RequestContext,
 ): Promise<void> {
   const work = works.find((each) => each.subject === subject);
@@ -29,24 +29,28 @@ export async function apply(
 }
 
 /** The effects and the mark in the inbox are one transaction. */
-async function applyOnce(message: Heard<never>, reactions: Reaction[], { knex, service }: RequestContext) {
+async function applyOnce(message: Received<never>, reactions: Reaction[], { knex, service }: RequestContext) {
   await knex.transaction(async (trx) => {
     if (!(await mark(trx, service, message.id))) return;
-    for (const reaction of reactions) await reaction.handle(reaction.message.parse(message) as Heard<never>, trx);
+    for (const reaction of reactions) await reaction.handle(reaction.message.parse(message) as Received<never>, trx);
   });
 }
 
 /** What work came to that could not be noted: a letter that has left is not sent again because the disk of Postgres is full. */
 const outcomes = new Map<string, { outcome: unknown }>();
 
-/** The mark is set with the outcome: whoever finds it knows that the work was done. */
-async function workOnce(message: Heard<never>, { message: form, work, note }: Work, { knex, service }: RequestContext) {
+/** The mark is set with the outcome: a process that finds it knows that the work was done. */
+async function workOnce(
+  message: Received<never>,
+  { message: form, work, note }: Work,
+  { knex, service }: RequestContext,
+) {
   if (await knex("inbox").where({ listener: service, message_id: message.id }).first()) return;
-  const heard = form.parse(message) as Heard<never>;
-  const done = outcomes.get(message.id) ?? { outcome: await work(heard) };
+  const received = form.parse(message) as Received<never>;
+  const done = outcomes.get(message.id) ?? { outcome: await work(received) };
   outcomes.set(message.id, done);
   await knex.transaction(async (trx) => {
-    if (await mark(trx, service, message.id)) await note(heard, done.outcome as never, trx);
+    if (await mark(trx, service, message.id)) await note(received, done.outcome as never, trx);
   });
   outcomes.delete(message.id);
 }

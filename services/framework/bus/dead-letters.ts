@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import { every, type Clock } from "../service/clock.ts";
 import { current, type RequestContext } from "../service/current.ts";
-import { apply, type Ears } from "./apply.ts";
+import { apply, type Subscriptions } from "./apply.ts";
 import { isUnavailable } from "./next-try.ts";
-import type { Heard } from "./react.ts";
+import type { Received } from "./react.ts";
 
 /** `again_at` is when somebody asked for another try. */
 export const deadLettersAgain = async (knex: Knex): Promise<void> => {
@@ -18,7 +18,7 @@ export const setAside = async (knex: Knex): Promise<void> => {
 interface Row {
   message_id: string;
   subject: string;
-  message: Heard<never>;
+  message: Received<never>;
   /** It was set aside, and is as old as it may become. */
   is_over: boolean | null;
 }
@@ -104,15 +104,15 @@ const lookEveryMs = 2_000;
  * Tries the dead letters again that were asked for or set aside. One that succeeds is forgotten; one that fails is kept as long
  * as if it had died now, and tried once a minute while something does not answer: for ever, or until it was set aside for.
  */
-export const tryDeadLetters = (ears: Ears): Clock =>
+export const tryDeadLetters = (subscriptions: Subscriptions): Clock =>
   every("dead-letters", lookEveryMs, async () => {
     const until = Date.now() + lookEveryMs;
     let found = true;
-    while (found && Date.now() < until) found = await tryOne(ears, current());
+    while (found && Date.now() < until) found = await tryOne(subscriptions, current());
   });
 
 /** Takes one for a minute, in which no other instance takes it. False when there is none. */
-async function tryOne(ears: Ears, context: RequestContext): Promise<boolean> {
+async function tryOne(subscriptions: Subscriptions, context: RequestContext): Promise<boolean> {
   const { knex, log } = context;
   const { rows } = await knex.raw<{ rows: Row[] }>(`
     update dead_letters set again_at = now() + interval '1 minute'
@@ -123,7 +123,7 @@ async function tryOne(ears: Ears, context: RequestContext): Promise<boolean> {
   if (!row) return false;
   const { message_id, subject, message, is_over } = row;
   try {
-    await apply(message, subject, ears, { ...context, traceId: message.traceId ?? context.traceId });
+    await apply(message, subject, subscriptions, { ...context, traceId: message.traceId ?? context.traceId });
     await knex("dead_letters").where({ message_id }).delete();
   } catch (error) {
     log.error("a dead letter could not be applied", { subject, error });

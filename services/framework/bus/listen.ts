@@ -3,11 +3,11 @@ import { jetstream, JetStreamApiCodes, JetStreamApiError, type JsMsg } from "@na
 import type { NatsConnection } from "@nats-io/transport-node";
 import { away } from "@carnet/nats/streams";
 import type { ServiceContext } from "../service/current.ts";
-import { apply, type Ears } from "./apply.ts";
+import { apply, type Subscriptions } from "./apply.ts";
 import { bury } from "./dead-letters.ts";
 import { openLanes } from "./lanes.ts";
 import { nextTry, type Failures } from "./next-try.ts";
-import type { Heard } from "./react.ts";
+import type { Received } from "./react.ts";
 import { isAhead } from "./stream-state.ts";
 
 /** Where messages come from, and how many are under way at once. */
@@ -15,8 +15,8 @@ export interface Source {
   stream: string;
   consumer: string;
   atOnce: number;
-  /** What is heard in the order in which it was said has the same lane; the message is null when it cannot be read. */
-  laneOf: (message: Heard<object> | null, subject: string) => string;
+  /** What is received in the order in which it was said has the same lane; the message is null when it cannot be read. */
+  laneOf: (message: Received<object> | null, subject: string) => string;
 }
 
 /** How far a listener is behind. */
@@ -41,13 +41,13 @@ export interface Listener {
 const stillInHandMs = 1_000;
 
 /**
- * Hears one durable consumer until stopped. Hearing a message twice changes nothing. One that fails is offered again
+ * Receives from one durable consumer until stopped. Receiving a message twice changes nothing. One that fails is offered again
  * after a pause, and at last becomes a dead letter or is set aside. What was taken and not begun when it stops is given back.
  */
 export function listen(
   nats: NatsConnection,
   { stream, consumer, atOnce, laneOf }: Source,
-  ears: Ears,
+  subscriptions: Subscriptions,
   context: ServiceContext,
 ): Listener {
   const failures = new Map<string, Failures & { at: number }>();
@@ -60,10 +60,10 @@ export function listen(
   let close: () => Promise<unknown> = async () => {};
 
   function take(message: JsMsg, of: { isCurrent: boolean }): void {
-    const heard = read(message);
-    const done = inLane(laneOf(heard, message.subject), async () => {
+    const received = read(message);
+    const done = inLane(laneOf(received, message.subject), async () => {
       if (stopped) message.nak();
-      else await hearOne({ message, heard, of }, ears, failures, context);
+      else await handleOne({ message, received, of }, subscriptions, failures, context);
       inHand.delete(message);
     });
     inHand.set(message, done);
@@ -126,9 +126,9 @@ function nullWhereNone(error: unknown): null {
 }
 const noneCodes = new Set<number>([JetStreamApiCodes.ConsumerNotFound, JetStreamApiCodes.StreamNotFound]);
 
-function read(message: JsMsg): Heard<never> | null {
+function read(message: JsMsg): Received<never> | null {
   try {
-    return message.json<Heard<never>>();
+    return message.json<Received<never>>();
   } catch {
     return null;
   }
@@ -138,23 +138,23 @@ const isUuid = /^[0-9a-f-]{36}$/;
 
 interface Taken {
   message: JsMsg;
-  heard: Heard<never> | null;
+  received: Received<never> | null;
   of: { isCurrent: boolean };
 }
 
-async function hearOne(
-  { message, heard, of }: Taken,
-  ears: Ears,
+async function handleOne(
+  { message, received, of }: Taken,
+  subscriptions: Subscriptions,
   failures: Map<string, Failures & { at: number }>,
   context: ServiceContext,
 ) {
-  const id = heard && isUuid.test(heard.id) ? heard.id : null;
+  const id = received && isUuid.test(received.id) ? received.id : null;
   const key = id ?? `${message.seq}`;
   /* An answer says a number: given to a consumer that was made anew meanwhile, it would be of another message. */
   const respond = (answer: () => void) => void (of.isCurrent && answer());
   try {
-    if (!heard) throw new SyntaxError("not a message");
-    await apply(heard, message.subject, ears, { ...context, traceId: heard.traceId ?? "" });
+    if (!received) throw new SyntaxError("not a message");
+    await apply(received, message.subject, subscriptions, { ...context, traceId: received.traceId ?? "" });
     failures.delete(key);
     respond(() => message.ack());
   } catch (error) {

@@ -2,21 +2,21 @@ import type { Knex } from "knex";
 import type { z } from "zod";
 import type { envelope } from "@carnet/nats/contracts/envelope";
 
-/** A fact or command as its listener hears it. */
-export type Heard<Data> = Omit<z.output<typeof envelope>, never> & { data: Data };
+/** A fact or command as its listener receives it. */
+export type Received<Data> = Omit<z.output<typeof envelope>, never> & { data: Data };
 
 export interface Reaction {
   subject: string;
   message: z.ZodType;
-  handle: (message: Heard<never>, trx: Knex.Transaction) => Promise<unknown>;
+  handle: (message: Received<never>, trx: Knex.Transaction) => Promise<unknown>;
 }
 
 /** A command's work, and what is written when it is done. */
 export interface Work {
   subject: string;
   message: z.ZodType;
-  work: (message: Heard<never>) => Promise<unknown>;
-  note: (message: Heard<never>, outcome: never, trx: Knex.Transaction) => Promise<unknown>;
+  work: (message: Received<never>) => Promise<unknown>;
+  note: (message: Received<never>, outcome: never, trx: Knex.Transaction) => Promise<unknown>;
 }
 
 interface Contract<Data extends z.ZodType> {
@@ -28,7 +28,7 @@ interface Contract<Data extends z.ZodType> {
 /** Pairs a fact with what we do about it, once in effect: the framework keeps the inbox and opens the transaction. */
 export function react<Data extends z.ZodType>(
   fact: Contract<Data>,
-  handle: (message: Heard<z.output<Data>>, trx: Knex.Transaction) => Promise<unknown>,
+  handle: (message: Received<z.output<Data>>, trx: Knex.Transaction) => Promise<unknown>,
 ): Reaction {
   return { subject: fact.subject, message: fact.message, handle: handle as Reaction["handle"] };
 }
@@ -41,8 +41,8 @@ export function react<Data extends z.ZodType>(
  */
 export function carryOut<Data extends z.ZodType, Outcome>(
   command: Contract<Data>,
-  work: (message: Heard<z.output<Data>>) => Promise<Outcome>,
-  note: (message: Heard<z.output<Data>>, outcome: Outcome, trx: Knex.Transaction) => Promise<unknown>,
+  work: (message: Received<z.output<Data>>) => Promise<Outcome>,
+  note: (message: Received<z.output<Data>>, outcome: Outcome, trx: Knex.Transaction) => Promise<unknown>,
 ): Work {
   return {
     subject: command.subject,

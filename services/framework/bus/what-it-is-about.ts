@@ -1,4 +1,4 @@
-import type { Heard } from "./react.ts";
+import type { Received } from "./react.ts";
 
 const things = ["patientId", "clinicId", "userId", "resetId"] as const;
 
@@ -7,7 +7,7 @@ const things = ["patientId", "clinicId", "userId", "resetId"] as const;
  * which they were said; one about none of these waits for those of its own kind.
  */
 export function whatItIsAbout(
-  fact: Heard<Partial<Record<(typeof things)[number], unknown>>> | null,
+  fact: Received<Partial<Record<(typeof things)[number], unknown>>> | null,
   subject: string,
 ): string {
   const data = fact?.data;

@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 interface Connection {
   query(text: string): Promise<unknown>;
   end(): Promise<void>;
-  on(event: "notification", hear: (message: { payload?: string }) => void): void;
+  on(event: "notification", onNote: (message: { payload?: string }) => void): void;
   on(event: "error" | "end", gone: () => void): void;
 }
 
@@ -18,15 +18,15 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** Notes something for every instance of the service, with the transaction: whoever hears it finds what the transaction wrote. */
+/** Notes something for every instance of the service, with the transaction: a subscriber finds what the transaction wrote. */
 export const note = (trx: Knex, channel: string, what: object): Promise<unknown> =>
   trx.raw("select pg_notify(?, ?)", [channel, JSON.stringify(what)]);
 
 /**
- * Hears what is noted on a channel, on one connection of its own, until stopped. Notes are kept for nobody: `onGap` is called
- * whenever some may have gone unheard until now: when it begins to hear, and when the connection was lost and made again.
+ * Calls `onNote` with what is noted on a channel, on one connection of its own, until stopped. Notes are kept for nobody: `onGap` is called
+ * whenever some may have been missed until now: when it begins to listen, and when the connection was lost and made again.
  */
-export function hearNotes(knex: Knex, channel: string, hear: (payload: string) => void, onGap: () => void) {
+export function subscribeToNotes(knex: Knex, channel: string, onNote: (payload: string) => void, onGap: () => void) {
   const { client } = knex as unknown as { client: { acquireRawConnection(): Promise<Connection> } };
   let stopped = false;
   let leave: () => void = () => {};
@@ -35,21 +35,21 @@ export function hearNotes(knex: Knex, channel: string, hear: (payload: string) =
     while (!stopped) {
       const connection = await client.acquireRawConnection().catch(() => null);
       if (connection) {
-        await hearOn(connection, onGap);
+        await listenOn(connection, onGap);
         connection.end().catch(() => {});
       }
       if (!stopped) await pause(pauseMs);
     }
   })();
 
-  /** Resolves when the connection has gone, or nobody wants to hear any more. */
-  async function hearOn(connection: Connection, begun: () => void): Promise<void> {
+  /** Resolves when the connection has gone, or the subscription has ended. */
+  async function listenOn(connection: Connection, begun: () => void): Promise<void> {
     const gone = new Promise<void>((resolve) => {
       leave = resolve;
       connection.on("error", resolve);
       connection.on("end", resolve);
     }).then(() => "gone");
-    connection.on("notification", ({ payload }) => hear(payload ?? ""));
+    connection.on("notification", ({ payload }) => onNote(payload ?? ""));
     if (!(await succeeds(connection.query(`listen ${channel}`))) || stopped) return;
     begun();
     while ((await Promise.race([gone, pause(lookMs)])) !== "gone") {

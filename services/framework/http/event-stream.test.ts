@@ -26,14 +26,14 @@ describe("a stream of events", () => {
   it("says each event as JSON, and beats while nothing happens", () => {
     jest.useFakeTimers();
     const { ctx, text } = aResponse();
-    const { tell, close } = openStream(ticks, ctx, jest.fn());
+    const { send, close } = openStream(ticks, ctx, jest.fn());
     text();
-    tell({ tick: 7 });
+    send({ tick: 7 });
     expect(text()).toBe('data: {"tick":7}\n\n');
     jest.advanceTimersByTime(heartbeatMs);
     expect(text()).toBe(": \n\n");
     close();
-    tell({ tick: 8 });
+    send({ tick: 8 });
     expect(text()).toBe("");
     ctx.res.emit("close");
     jest.useRealTimers();
@@ -42,7 +42,7 @@ describe("a stream of events", () => {
   it("says nothing that its contract does not say", () => {
     const { ctx } = aResponse();
     const stream = openStream(ticks, ctx, jest.fn());
-    expect(() => stream.tell({ tick: "Maude Gagnon" } as never)).toThrow("does not say");
+    expect(() => stream.send({ tick: "Maude Gagnon" } as never)).toThrow("does not say");
     ctx.res.emit("close");
   });
 
@@ -50,7 +50,7 @@ describe("a stream of events", () => {
     const { ctx, res } = aResponse();
     const onClose = jest.fn();
     const stream = openStream(ticks, ctx, onClose);
-    for (let tick = 0; tick < 10_000 && onClose.mock.calls.length === 0; tick++) stream.tell({ tick });
+    for (let tick = 0; tick < 10_000 && onClose.mock.calls.length === 0; tick++) stream.send({ tick });
     expect(res.destroy).toHaveBeenCalledTimes(1);
     expect(onClose).toHaveBeenCalledTimes(1);
   });

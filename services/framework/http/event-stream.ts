@@ -6,16 +6,16 @@ import type { Ctx } from "./route.ts";
 /** As many bytes as wait for a reader who does not read: a few hundred events. Beyond, the stream is closed and may be opened again. */
 const mostWaiting = 64 * 1024;
 
-/** One open stream, as whoever tells something meets it. */
+/** One open stream, as its sender meets it. */
 export interface OpenStream<Event> {
-  /** Says one event; a reader who is too slow loses the stream instead of an event. */
-  tell(event: Event): void;
+  /** Sends one event; a reader who is too slow loses the stream instead of an event. */
+  send(event: Event): void;
   close(): void;
 }
 
 /**
  * Turns the answer to a request into a stream of events that beats until the reader goes or `close` is called; `onClose` is
- * called once, whichever it was. Nothing between here and the browser keeps what is said (`x-accel-buffering` says so to nginx).
+ * called once, whichever it was. Nothing between here and the browser keeps what is sent (`x-accel-buffering` says so to nginx).
  */
 export function openStream<S extends Stream>(of: S, ctx: Ctx, onClose: () => void): OpenStream<EventOf<S>> {
   const stream = new PassThrough();
@@ -40,9 +40,9 @@ export function openStream<S extends Stream>(of: S, ctx: Ctx, onClose: () => voi
   write(": \n\n");
   return {
     close,
-    tell(event) {
+    send(event) {
       const read = of.event.safeParse(event);
-      if (!read.success) throw new ContractBroken(`${of.call} tells what its contract does not say`);
+      if (!read.success) throw new ContractBroken(`${of.call} sends what its contract does not say`);
       write(`data: ${JSON.stringify(read.data)}\n\n`);
     },
   };

@@ -4,12 +4,12 @@ import { askAnew } from "../ask-anew.ts";
 import { queryClient } from "../query-client.ts";
 import { concerns, isLive } from "./live-calls.ts";
 
-/** One frame: what is told together is asked together. */
+/** One frame: what comes together is asked together. */
 const frame = 16;
-/** Between two rounds of questions, however much is told. */
-const breath = 250;
+/** Between two rounds of questions, however much comes. */
+const roundPause = 250;
 /** A round that is not answered holds up the next no longer. */
-const patience = 2_000;
+const roundTimeout = 2_000;
 
 const changes = new Map<string, Change>();
 /** Every answer from before this moment may be out of date. */
@@ -41,8 +41,8 @@ async function askRound(): Promise<void> {
       predicate: (query) => (query.state.dataUpdatedAt < before && isLive(query.queryKey)) || isAbout(query),
     }),
   ]);
-  await Promise.race([refetching.catch(() => undefined), pauseOf(patience)]);
-  await pauseOf(breath);
+  await Promise.race([refetching.catch(() => undefined), pauseOf(roundTimeout)]);
+  await pauseOf(roundPause);
   timer = null;
   if (changes.size > 0 || missedUntil > 0) timer = setTimeout(() => void askRound(), 0);
 }

@@ -15,7 +15,7 @@ const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - perform
 
 /**
  * Listens to what changes for as long as the page is seen, on one stream for all rooms, and asks again for what is shown of it. A
- * page that was just opened is told what changed since it began to ask; a stream that is lost is opened again after growing pauses,
+ * page that was just opened is sent what changed since it began to ask; a stream that is lost is opened again after growing pauses,
  * and what may have been missed is asked once. Where there is none to be had, the page asks by itself, slowly. That the session is
  * over is reported as a call reports it. `mayAsk` answers whether the page asks for anything now: one that is covered only listens.
  * The function it returns ends all of it.
@@ -55,10 +55,10 @@ export function followChanges(mayAsk: () => boolean = () => true): () => void {
       current = new AbortController();
       const asking = isFirst ? pageAge() : undefined;
       const opened = await openStream(listenToChanges, { asking }, AbortSignal.any([end.signal, current.signal]));
-      if ("told" in opened) {
+      if ("events" in opened) {
         failures = 0;
         isListening = true;
-        await hearAll(opened.told);
+        await followAll(opened.events);
         isListening = false;
       } else if (opened.status === 401) return postError({ kind: "signedOut" });
       else if (opened.status === 403) return;
@@ -68,7 +68,7 @@ export function followChanges(mayAsk: () => boolean = () => true): () => void {
   }
 
   /** Resolves when the stream ends, or has been silent for longer than one that lives. */
-  async function hearAll(events: AsyncIterable<EventOf<typeof listenToChanges>[]>): Promise<void> {
+  async function followAll(events: AsyncIterable<EventOf<typeof listenToChanges>[]>): Promise<void> {
     let silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
     for await (const changes of events) {
       clearTimeout(silence);

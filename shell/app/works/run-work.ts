@@ -12,13 +12,13 @@ export interface Run {
 const pauses = [1_000, 4_000, 15_000];
 
 /** Takes one step after the other and tells of each; a failed one is tried again, then left to be resumed. */
-export function runWork(plan: WorkPlan, tell: (work: Work) => void): Run {
+export function runWork(plan: WorkPlan, notify: (work: Work) => void): Run {
   const { id, title, href } = plan;
   let work: Work = { id, title, href, done: 0, total: plan.total, state: "paused", rate: null, trouble: null };
   /** Changes with every pause, stop and start: a step of an earlier turn says nothing any more. */
   let turn = 0;
   const dropped = new AbortController();
-  const now = (change: Partial<Work>) => tell((work = { ...work, ...change }));
+  const now = (change: Partial<Work>) => notify((work = { ...work, ...change }));
 
   async function go(mine: number): Promise<void> {
     const from = { at: performance.now(), done: work.done };

@@ -8,15 +8,15 @@ const listeners = new Set<() => void>();
 
 function show(next: readonly Work[]): void {
   works = next;
-  for (const hear of listeners) hear();
+  for (const callback of listeners) callback();
 }
 
 /** The long works of this page, whatever screen is open. */
 export const workBoard = {
   read: () => works,
-  subscribe: (hear: () => void) => {
-    listeners.add(hear);
-    return () => void listeners.delete(hear);
+  subscribe: (callback: () => void) => {
+    listeners.add(callback);
+    return () => void listeners.delete(callback);
   },
 };
 
