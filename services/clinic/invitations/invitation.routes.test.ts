@@ -5,7 +5,7 @@ import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { membersView, getMyInvitations } from "../contract/index.ts";
-import { openTilleuls } from "../testing/index.ts";
+import { openTilleuls, people } from "../testing/index.ts";
 
 const { as, announced, asked, knex } = openTilleuls();
 const tokenIn = (mail?: Record<string, unknown>) =>
@@ -70,6 +70,22 @@ describe("inviting", () => {
     const mail = (await announced(mailerSend)).at(-1)?.data;
     expect(mail).toMatchObject({ to: invite.newMemberAddress });
     expect((mail?.["vars"] as { url: string }).url).toMatch(new RegExp(`/therapist/home\\?join=${tilleuls}$`));
+  });
+
+  it.each([
+    ["an account that never proved the address", { emailConfirmed: false }],
+    ["a patient's account", { role: "patient" as const }],
+  ])("leads %s to where the mailbox proves whose it is, or another address is asked for", async (_what, over) => {
+    const known = people.find(({ email }) => email === invite.newMemberAddress)!;
+    const was = { ...known };
+    Object.assign(known, over);
+    await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite);
+    Object.assign(known, was);
+    const mail = (await announced(mailerSend)).at(-1)?.data;
+    const { url } = mail?.["vars"] as { url: string };
+    expect(new URL(url).pathname).toBe("/therapist/signup");
+    expect(new URL(url).searchParams.get("email")).toBe(invite.newMemberAddress);
+    expect(tokenIn(mail)).toMatch(/./);
   });
 
   it.each([

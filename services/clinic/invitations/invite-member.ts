@@ -53,9 +53,11 @@ export async function inviteMember(
         clinicName: clinic.name,
         inviterName: fullName(owner),
         note: body.note,
-        url: user
-          ? pageLink("/therapist/home", { join: clinic.id })
-          : pageLink("/therapist/signup", { invitationId: invitation.id, email, langCode }, { proof: token }),
+        // An account that never proved the address, and one that is no therapist's, cannot join: the link says what to do.
+        url:
+          user?.role === "therapist" && user.emailConfirmed
+            ? pageLink("/therapist/home", { join: clinic.id })
+            : pageLink("/therapist/signup", { invitationId: invitation.id, email, langCode }, { proof: token }),
       },
     });
     return invitation;

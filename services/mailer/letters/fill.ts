@@ -2,14 +2,21 @@ import type { Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 
 const locales = { en: "en-CA", fr: "fr-CA" };
 
-/** The variables of a letter as a person reads them: amounts with their currency, days in words. */
+/** Links of ours, addresses that were asked for, and a note that was refused where it had a link. */
+const led = new Set(["url", "address", "note"]);
+
+/** What people call themselves and their clinics, so that no mail program makes a link of it. */
+const withoutLinks = (text: string): string =>
+  text.replace(/:\/{2,}/g, ": ").replace(/(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, ". ");
+
+/** The variables of a letter as a person reads them: amounts with their currency, days in words, names without links. */
 export function readable({ vars, langCode }: Letter): Record<string, string> {
   const locale = locales[langCode];
   const values: Record<string, string | number> = vars;
   const words = Object.entries(values).map(([name, value]) => {
     if (name === "amount" && typeof value === "number") return [name, money(locale, value, String(values["currency"]))];
     if (name === "endsOn") return [name, dayInWords(locale, String(value))];
-    return [name, String(value)];
+    return [name, led.has(name) ? String(value) : withoutLinks(String(value))];
   });
   return Object.fromEntries(words) as Record<string, string>;
 }

@@ -66,6 +66,27 @@ describe("writeLetter", () => {
     expect(html).not.toContain("<img");
   });
 
+  it.each(["confirmEmail", "confirmNewEmail"])(
+    "tells an address that was never proved nothing that its writer made up: %s",
+    (template) => {
+      const firstName = "Vous avez gagné, voyez https://evil.example/x";
+      for (const part of Object.values(writeLetter(aLetter(template, "fr", { firstName })))) {
+        expect(part).not.toMatch(/gagné|evil/);
+        expect(part).not.toContain(firstName);
+      }
+    },
+  );
+
+  it.each([
+    ["https://evil.example/x", "https: evil. example/x"],
+    ["Clinique www.evil.com", "Clinique www. evil. com"],
+    ["evil\u3002com", "evil. com"],
+    ["Dr. J.-P. Roy inc.", "Dr. J.-P. Roy inc."],
+  ])("makes no link of a name: %s", (clinicName, written) => {
+    const { subject, text, html } = writeLetter(aLetter("clinicInvitation", "fr", { clinicName, note: "" }));
+    for (const part of [subject, text, html]) expect(part).toContain(written);
+  });
+
   it("writes amounts and days as people do", () => {
     expect(writeLetter(aLetter("invoiceCharged", "en")).subject).toContain("$45.99");
     expect(writeLetter(aLetter("invoiceCharged", "fr")).subject).toMatch(/45,99\s\$/);

@@ -10,12 +10,16 @@ export interface Written {
   html: string;
 }
 
+/** Letters to an address that nobody has proved to be theirs: a stranger's, maybe, whom the name would tell what its writer likes. */
+const unproved = new Set<Letter["template"]>(["confirmEmail", "confirmNewEmail"]);
+
 /** Writes a letter in its reader's language. */
 export function writeLetter(letter: Letter): Written {
   const { words, frame } = wordsOf(letter);
   const vars = readable(letter);
   const lines = (list: string[] = []) => list.map((line) => fill(line, vars)).filter((line) => line.trim() !== "");
-  const greeting = "firstName" in vars ? fill(frame.greeting, vars) : frame.greetingPlain;
+  const greeting =
+    "firstName" in vars && !unproved.has(letter.template) ? fill(frame.greeting, vars) : frame.greetingPlain;
   const before = [greeting, ...lines(words.body)];
   const after = lines(words.after);
   const action = words.action && vars["url"] ? { label: words.action, url: vars["url"] } : null;

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
-import { signupBody, signupTherapist } from "@carnet/services/account/contract";
+import { getUserInfo, signupBody, signupTherapist, type UserInfo } from "@carnet/services/account/contract";
 import { therapistEntrance } from "../entrance.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
@@ -54,6 +54,47 @@ describe("signing up", () => {
     await fillAndAccept(screen);
     expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.getByRole(fields.isPatient ? "link" : "button", { name: "Sign in" })).toBeVisible();
+  });
+
+  it.each([
+    [
+      "invited, under somebody else's session",
+      "drRoy@tilleuls.example",
+      "therapist",
+      /This invitation is for sofia@tilleuls\.example/,
+    ],
+    [
+      "invited to work under the address of their patient account",
+      "sofia@tilleuls.example",
+      "patient",
+      /address of your patient account/,
+    ],
+    ["who has this account", "sofia@tilleuls.example", "therapist", /You have this account already/],
+  ] as const)("says whose a link is and who is here to somebody %s", async (_who, email, role, words) => {
+    const invited = `${link}&invitationId=7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13`;
+    const screen = await openScreen(signInRoutes(therapistEntrance), {
+      namespace: "sign-in",
+      words: signInWords,
+      at: invited,
+      as: { ...getUserInfo.example.answer, email, role } as UserInfo,
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(`You are signed in as ${email}`)).toBeVisible();
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
+    const isTheirs = email.startsWith("sofia");
+    expect(screen.queryByRole("button", { name: "Sign out and go on with the link" }) === null).toBe(isTheirs);
+  });
+
+  it("tells an invited patient which address to use", async () => {
+    const invited = `${link}&invitationId=7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13`;
+    const screen = await open(
+      invited,
+      refuses(signupTherapist, "emailAlreadyExists", { confirmed: true, isPatient: true }),
+    );
+    await fillAndAccept(screen);
+    expect(
+      await screen.findByText(/ask whoever invited you to send the invitation there/, {}, { timeout: 20_000 }),
+    ).toBeVisible();
   });
 
   it("makes no account of whoever declines the terms", async () => {

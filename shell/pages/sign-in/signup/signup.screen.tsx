@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { newId, refusalOf } from "@carnet/shell/api";
 import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
+import { useSession } from "@carnet/shell/session";
 import { RefusalNotice, useAction } from "@carnet/shell/ui";
 import { Link, useSearchParams } from "@carnet/shell/ui/router";
 import { type AddressTaken, signup } from "@carnet/services/account/contract";
@@ -14,6 +15,7 @@ import { CreatedPanel } from "./created.panel.tsx";
 import { newcomerIn, type Newcomer } from "./newcomer.ts";
 import { SignupForm } from "./signup-form.tsx";
 import { signUp } from "./sign-up.ts";
+import { SomebodyHerePanel } from "./somebody-here.panel.tsx";
 import { TakenNotice } from "./taken-notice.tsx";
 
 const TermsDialog = lazy(async () => ({ default: (await import("./terms.dialog.tsx")).TermsDialog }));
@@ -28,6 +30,7 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
   const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<AddressTaken | null>(null);
+  const isSomebodyHere = useSession() !== null;
   const [created, setCreated] = useState<{ isMailed: boolean } | null>(null);
 
   useEffect(() => {
@@ -54,9 +57,23 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
       </SignInPage>
     );
   }
+  if (isSomebodyHere) {
+    return (
+      <SignInPage entrance={entrance} title={t("signup.here.heading")}>
+        <SomebodyHerePanel entrance={entrance} email={known.email} isInvited={known.invitationId !== null} />
+      </SignInPage>
+    );
+  }
   const notice = (
     <>
-      {taken && filled && <TakenNotice {...taken} entrance={entrance} email={filled.newcomer.email} />}
+      {taken && filled && (
+        <TakenNotice
+          {...taken}
+          entrance={entrance}
+          email={filled.newcomer.email}
+          isInvited={known.invitationId !== null}
+        />
+      )}
       <RefusalNotice code={signing.refusal} words={refusalWords(t)} />
       <KeyTrouble trouble={signing.trouble} />
     </>

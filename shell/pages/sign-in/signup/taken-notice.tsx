@@ -7,13 +7,23 @@ import type { Entrance } from "../entrance.ts";
 interface TakenNoticeProps extends AddressTaken {
   entrance: Entrance;
   email: string;
+  /** By a clinic, which can invite another address. */
+  isInvited: boolean;
 }
 
 /** The address has an account already: a patient's, an unconfirmed or a confirmed one, each in its own words, with the way to sign in (ACC-012). */
-export function TakenNotice({ entrance, email, confirmed, isPatient }: TakenNoticeProps) {
+export function TakenNotice({ entrance, email, isInvited, confirmed, isPatient }: TakenNoticeProps) {
   const t = useText("sign-in");
   const navigate = useNavigate();
-  const kind = isPatient ? (entrance.root === "patient" ? "own" : "patient") : confirmed ? "confirmed" : "unconfirmed";
+  const kind = isPatient
+    ? entrance.root === "patient"
+      ? "own"
+      : isInvited
+        ? "patientInvited"
+        : "patient"
+    : confirmed
+      ? "confirmed"
+      : "unconfirmed";
   const isElsewhere = isPatient && entrance.root !== "patient";
   const login = isElsewhere ? (
     <LinkButton size="small" href="/patient/login">
