@@ -36,14 +36,11 @@ const deep = "\\.deep\\.test\\.ts$";
 /** Passwords are stretched for less work, where what is tested comes after that. */
 const lightPasswords = here("./jest/light-passwords.cjs");
 
-/** A file is compiled once for each worker. */
-const runtime = here("./jest/compile-once.cjs");
-
 /** Nothing but computing: no database, no server, and nobody's clock. */
 const crypto = {
   displayName: "crypto",
   rootDir: root,
-  runtime,
+
   testEnvironment: "node",
   testMatch: ["<rootDir>/shell/crypto/**/*.test.ts", "<rootDir>/shell/crypto/attacks/*.attack.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", deep],
@@ -70,8 +67,8 @@ const services = {
 const browser = {
   displayName: "browser",
   rootDir: root,
-  runtime,
-  testEnvironment: here("./jest/page.cjs"),
+
+  testEnvironment: "jest-environment-jsdom",
   testMatch: [
     "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
@@ -84,7 +81,7 @@ const browser = {
     "^@carnet/shell/crypto$": `${root}shell/crypto/in-process-door.ts`,
   },
   setupFiles: [here("./jest/browser-polyfills.cjs")],
-  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs"), here("./jest/light-elements.cjs"), lightPasswords],
+  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs"), lightPasswords],
   transform,
   transformIgnorePatterns,
 };
