@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { answers, openScreen, refuses } from "@carnet/shell/testing";
-import { getUserInfo, signupBody, signupTherapist, type UserInfo } from "@carnet/services/account/contract";
+import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
+import { signupBody, signupTherapist } from "@carnet/services/account/contract";
 import { therapistEntrance } from "../entrance.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
@@ -76,7 +76,7 @@ describe("signing up", () => {
       namespace: "sign-in",
       words: signInWords,
       at: invited,
-      as: { ...getUserInfo.example.answer, email, role } as UserInfo,
+      as: aUser({ email, role }),
     });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText(`You are signed in as ${email}`)).toBeVisible();
