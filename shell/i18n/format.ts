@@ -1,4 +1,5 @@
 import { phoneIn, withExtension } from "@carnet/services/framework/contract";
+import type { Language } from "./language.ts";
 import { currentLanguage } from "./words.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -14,9 +15,9 @@ const space = "\u00a0";
  * A day, "YYYY-MM-DD", as people here write it: 23 nov. 2026 in French, 23 Nov 2026 in English. In figures it would be
  * another day to half of them (NAV-012). No time zone is involved.
  */
-export function formatDay(day: string): string {
+export function formatDay(day: string, language: Language = currentLanguage()): string {
   const [year, month, date] = day.slice(0, 10).split("-");
-  const name = months[currentLanguage()][Number(month) - 1];
+  const name = months[language][Number(month) - 1];
   return year && name && date ? [Number(date), name, year].join(space) : day;
 }
 
@@ -80,8 +81,8 @@ export const formatInstant = (instant: string | Date): string => `${formatDay(da
  * Whole cents as Canadian dollars: $1,234.50 in English, 1 234,50 $ in French. Written here and not by Intl, whose first number costs a
  * page a twentieth of a second on a slow processor.
  */
-export function formatMoney(cents: number): string {
-  const isFrench = currentLanguage() === "fr";
+export function formatMoney(cents: number, language: Language = currentLanguage()): string {
+  const isFrench = language === "fr";
   const whole = Math.abs(Math.round(cents));
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, isFrench ? space : ",");
   const sign = Math.round(cents) < 0 ? "-" : "";
@@ -89,8 +90,8 @@ export function formatMoney(cents: number): string {
 }
 
 /** A rate in percent: 9.975% in English, 9,975 % in French. */
-export const formatPercent = (rate: number): string =>
-  currentLanguage() === "fr" ? `${String(rate).replace(".", ",")}${space}%` : `${rate}%`;
+export const formatPercent = (rate: number, language: Language = currentLanguage()): string =>
+  language === "fr" ? `${String(rate).replace(".", ",")}${space}%` : `${rate}%`;
 
 /** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Answer } from "@carnet/shell/testing";
-import { aProfile } from "@carnet/shell/testing/clinic";
-import { getAllergens, getProfile } from "@carnet/services/clinic/contract";
+import { getAllergens } from "@carnet/services/clinic/contract";
 import {
   addVisit,
   collectPayment,
   createReceipt,
+  getReceipt,
+  noteReceiptDelivery,
+  type ReceiptView,
   getSeanceHistory,
   getSeances,
   getToday,
@@ -35,6 +37,7 @@ const issued = {
   firstIssuedAt: "2026-11-20T14:00:00.000Z",
   isDuplicate: false,
 };
+const kept = getReceipt.example.answer as ReceiptView;
 const written = {
   objectivesText: "Low back.",
   objectives: [{ structure: "L5" }],
@@ -85,13 +88,20 @@ describe("the last step", () => {
 
   it("takes the money and sends the receipt in one press, by the method that is chosen", async () => {
     const { panel, user, sent, seance } = await openPanel(
-      [answers(getProfile, aProfile()), answers(createReceipt, issued), answers(sendReceipt, {})],
+      [
+        answers(getReceipt, kept),
+        answers(noteReceiptDelivery, {}),
+        answers(createReceipt, issued),
+        answers(sendReceipt, {}),
+      ],
       { patient: { billingEmail: "camille@courriel.example" } },
     );
     await user.click(panel.getByRole("combobox", { name: "Payment method" }));
     await user.click(await screen.findByRole("option", { name: "Debit card" }, shown));
     await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));
-    expect(await screen.findByText("Receipt 42 went to camille@courriel.example", undefined, shown)).toBeVisible();
+    expect(
+      await screen.findByText("Receipt 2026-00042 went to camille@courriel.example", undefined, shown),
+    ).toBeVisible();
     expect(sent(/\/seance$/)).toEqual([
       { id: seance.id, paymentMethod: "DEBIT" },
       { id: seance.id, amountPaid: seance.billing.total },
@@ -101,10 +111,9 @@ describe("the last step", () => {
   });
 
   it("keeps what was paid when the receipt cannot go, and offers it again", async () => {
-    const { panel, user } = await openPanel(
-      [answers(getProfile, aProfile()), refuses(createReceipt, "receiptsDisabled")],
-      { patient: { billingEmail: "camille@courriel.example" } },
-    );
+    const { panel, user } = await openPanel([refuses(createReceipt, "receiptsDisabled")], {
+      patient: { billingEmail: "camille@courriel.example" },
+    });
     await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));
     expect(await panel.findByText("Your plan does not include receipts.", undefined, shown)).toBeVisible();
     expect(panel.getByText(/^\$115\.50 paid$/)).toBeVisible();

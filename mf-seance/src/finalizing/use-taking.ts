@@ -2,23 +2,19 @@ import { useRef, useState } from "react";
 import { newId, serverNow } from "@carnet/shell/api";
 import { toast, useAction } from "@carnet/shell/ui";
 import { flushAll } from "@carnet/shell/journal";
-import { formatMoney, useLanguage, useText } from "@carnet/shell/i18n";
+import { formatMoney, useText } from "@carnet/shell/i18n";
 import { isUnpaid, paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
 import { receiptAddresses, receiptModeOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances, showSeance } from "../chart/use-chart.ts";
 import { issueReceipt, type Handing } from "../receipts/issue-receipt.ts";
-import { readReceipt } from "../receipts/read-receipt.ts";
-import { useClinic } from "../seances/use-clinic.ts";
 
 /** Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. */
 export function useTaking() {
   const t = useText("seance");
-  const language = useLanguage();
   const { open, chart } = useChart();
   const { seance } = chart;
-  const { data: clinic } = useClinic(seance.clinicId);
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? seance.paymentMethod;
   const intention = useRef(newId());
@@ -31,9 +27,9 @@ export function useTaking() {
   const taking = useAction(async (what: "paid" | "receipt") => {
     if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
     const paid = await pay(newest.current, method);
-    if (what === "paid" || !clinic) return;
-    const model = await readReceipt({ patient: open.patient, clinic, seance: paid, language });
-    const number = await issueReceipt({ model, seance: paid, how: handing, intention: intention.current, t });
+    if (what === "paid") return;
+    const { id, patientId } = paid;
+    const number = await issueReceipt({ patientId, ids: [id], how: handing, intention: intention.current });
     intention.current = newId();
     await refreshSeances(seance.patientId);
     toast(t(onPaper ? "receipts.dialog.issued" : "receipts.dialog.sent", { number, email: onPaper ? "" : address }), {

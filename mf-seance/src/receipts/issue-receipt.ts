@@ -1,61 +1,103 @@
 import { call, newId } from "@carnet/shell/api";
-import type { Translate } from "@carnet/shell/i18n";
-import { createReceipt, sendReceipt, type Seance } from "@carnet/services/seance/contract";
+import type { Language } from "@carnet/shell/i18n";
+import {
+  createReceipt,
+  getReceipt,
+  noteReceiptDelivery,
+  receiptNumber,
+  sendReceipt,
+} from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
 import { saveBlob } from "./hand-out.ts";
-import type { ReceiptModel } from "./receipt-words.ts";
-import { sayReceipt } from "./say-receipt.ts";
+import { wordsOf, type PaperWords } from "./paper-of.ts";
+import { paperOfReceipt } from "./paper-of-receipt.ts";
 
 /** How a receipt leaves: onto paper, into a file, or by mail to an address of the record. */
 export type Handing = "print" | "save" | { to: string };
 
 interface Issuing {
-  /** What the receipt says. */
-  model: ReceiptModel;
-  seance: Pick<Seance, "id" | "patientId" | "therapistId">;
+  patientId: string;
+  /** The sessions on it: all of one therapist. */
+  ids: string[];
   how: Handing;
   /** The same for every try of one press: a repeated one takes no second number. */
   intention: string;
-  t: Translate;
+  /** Of the paper; the patient's where nobody says another. */
+  language?: Language | undefined;
+  /** The receipt it corrects. */
+  replaces?: string | undefined;
 }
 
-/** Numbers the receipt of a paid session and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
-export async function issueReceipt({ model, seance, how, intention, t }: Issuing): Promise<number> {
-  const handOut = await (how === "print" ? toPaper() : toFile(how, seance, t));
-  const params = { id: seance.patientId };
-  const issued = await call(createReceipt, { params, body: { ids: [seance.id] }, idempotencyKey: intention }).catch(
-    (trouble: unknown) => {
-      handOut.giveUp?.();
-      throw trouble;
-    },
-  );
-  await handOut.run({ ...model, number: issued.number, isDuplicate: issued.isDuplicate });
-  return issued.number;
+/** Numbers the receipt of paid sessions and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
+export async function issueReceipt({ patientId, ids, how, intention, language, replaces }: Issuing): Promise<string> {
+  const handOut = await prepare(how);
+  try {
+    const body = { ids, ...(language && { language }), ...(replaces && { replaces }) };
+    const issued = await call(createReceipt, { params: { id: patientId }, body, idempotencyKey: intention });
+    await give(patientId, issued.id, how, handOut);
+    return receiptNumber(issued);
+  } finally {
+    handOut.close();
+  }
 }
 
-/** What hands a numbered receipt out: ready before it is numbered, so that no receipt is numbered which could not be made. */
+/** Hands out a receipt that was issued before, as it was issued; answers its number. */
+export async function handOutReceipt(patientId: string, receiptId: string, how: Handing): Promise<string> {
+  const handOut = await prepare(how);
+  try {
+    return await give(patientId, receiptId, how, handOut);
+  } finally {
+    handOut.close();
+  }
+}
+
+async function give(patientId: string, receiptId: string, how: Handing, { draw }: HandOut): Promise<string> {
+  const params = { id: patientId, receiptId };
+  const receipt = await call(getReceipt, { params });
+  const number = receiptNumber(receipt);
+  const file = await draw(wordsOf(paperOfReceipt(receipt)));
+  if (typeof how === "string") {
+    // Noted first: of a paper that may have left, the next one is a duplicate.
+    const way = how === "print" ? "print" : "download";
+    await call(noteReceiptDelivery, { params, body: { way }, idempotencyKey: newId() });
+    await file.leave(`${receipt.content.language === "fr" ? "Reçu" : "Receipt"} ${number}.pdf`);
+  } else {
+    const pdf = base64Of(await file.bytes());
+    const body = { therapistId: receipt.therapistId, email: how.to, receipt: pdf, receiptId };
+    // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
+    await call(sendReceipt, { params: { id: patientId }, body, idempotencyKey: newId() });
+  }
+  return number;
+}
+
+/** A receipt that is drawn: onto paper or into a file, or as bytes for a letter. */
+interface Drawn {
+  leave(name: string): Promise<void> | void;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** What draws a receipt: ready before one is numbered, so that none is numbered which could not be made. */
 interface HandOut {
-  run(model: ReceiptModel): Promise<void>;
-  giveUp?(): void;
+  draw(paper: PaperWords): Promise<Drawn>;
+  close(): void;
 }
 
-async function toPaper(): Promise<HandOut> {
-  const { printReceipt } = await import("./print-receipt.tsx");
-  return { run: printReceipt };
-}
-
-async function toFile(how: Exclude<Handing, "print">, seance: Issuing["seance"], t: Translate): Promise<HandOut> {
+async function prepare(how: Handing): Promise<HandOut> {
+  if (how === "print") {
+    const { printReceipt } = await import("./print-receipt.tsx");
+    const onPaper = { bytes: () => Promise.reject(new Error("a sheet of paper has no bytes")) };
+    return { draw: async (paper) => ({ ...onPaper, leave: () => printReceipt(paper) }), close: () => undefined };
+  }
   const { openPress } = await import("./open-press.ts");
   const press = await openPress();
   return {
-    giveUp: press.close,
-    async run(model) {
-      const pdf = await press.print({ model, say: sayReceipt(model, t) }).finally(press.close);
-      if (how === "save") return saveBlob(pdf, `${t("receipts.word.receipt")}-${model.number}.pdf`);
-      const receipt = base64Of(new Uint8Array(await pdf.arrayBuffer()));
-      const body = { therapistId: seance.therapistId, email: how.to, receipt };
-      // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
-      await call(sendReceipt, { params: { id: seance.patientId }, body, idempotencyKey: newId() });
+    close: press.close,
+    async draw(paper) {
+      const pdf = await press.print(paper);
+      return {
+        leave: (name) => saveBlob(pdf, name),
+        bytes: async () => new Uint8Array(await pdf.arrayBuffer()),
+      };
     },
   };
 }

@@ -1,16 +1,17 @@
 import { checkWorkersOf } from "@carnet/shell/federation";
-import type { ReceiptAnswer, ReceiptOrder } from "./receipt.worker.ts";
+import type { PaperWords } from "./paper-of.ts";
+import type { ReceiptAnswer } from "./receipt.worker.ts";
 
 /** A Worker that draws receipts, ready to draw: loaded only when one is asked for. */
 export interface Press {
   /** Draws one receipt. */
-  print(order: ReceiptOrder): Promise<Blob>;
+  print(paper: PaperWords): Promise<Blob>;
   /** Lets the Worker go. */
   close(): void;
 }
 
 /** How long the Worker may take to load, and to draw. */
-const patience = 30_000;
+const longest = 30_000;
 
 /** Starts the press and waits until it can draw, so that no receipt is numbered which could not be made. */
 export async function openPress(): Promise<Press> {
@@ -20,9 +21,9 @@ export async function openPress(): Promise<Press> {
   if ((await answerOf(worker, close)) !== "ready") throw new Error("the receipt's worker could not start");
   return {
     close,
-    async print(order) {
+    async print(paper) {
       const answer = answerOf(worker, close);
-      worker.postMessage(order);
+      worker.postMessage(paper);
       const bytes = await answer;
       if (!(bytes instanceof ArrayBuffer)) throw new Error("the receipt could not be drawn");
       return new Blob([bytes], { type: "application/pdf" });
@@ -32,7 +33,7 @@ export async function openPress(): Promise<Press> {
 
 function answerOf(worker: Worker, close: () => void): Promise<ReceiptAnswer> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => fail(), patience);
+    const late = setTimeout(() => fail(), longest);
     const fail = () => {
       clearTimeout(late);
       close();

@@ -15,9 +15,9 @@ import {
   savePatientPreferences,
 } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
-import { ReceiptPreview } from "./receipt-preview.tsx";
+import { ReceiptPreview } from "./receipt-sheet.tsx";
 import { useReceipt } from "./use-receipt.ts";
-import css from "./receipt.module.css";
+import css from "./receipt.dialog.module.css";
 
 type Mode = NonNullable<PatientPreferences["receiptMode"]>;
 const modes: readonly Mode[] = ["print", "email"];
@@ -32,13 +32,13 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const { patient } = open;
   const addresses = receiptAddresses(patient);
   const [address, choose] = useState(addresses[0] ?? "");
-  const { model, isError, issuing } = useReceipt(onClose);
+  const { paper, isError, issuing } = useReceipt(onClose);
   const mode = receiptModeOf(patient);
   const preferring = useAction(async (receiptMode: Mode) => {
     await call(savePatientPreferences, { params: { id: patient.id }, body: { receiptMode } });
     notePatient({ ...patient, preferences: { ...patient.preferences, receiptMode } });
   });
-  const isReady = model !== undefined;
+  const isReady = paper !== undefined;
   const variant = (own: Mode) => (mode === own ? "primary" : "secondary");
   const send = (
     <Button
@@ -116,8 +116,8 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       {address !== "" && mayBeJunk(address) && <Notice tone="warning">{t("receipts.dialog.junk")}</Notice>}
-      {model && <ReceiptPreview model={model} />}
-      {!model && !isError && <SkeletonLines shape="card" lines={8} />}
+      {paper && <ReceiptPreview paper={paper} />}
+      {!paper && !isError && <SkeletonLines shape="card" lines={8} />}
       {(isError || issuing.trouble !== null) && <Notice tone="danger">{t("receipts.dialog.failed")}</Notice>}
       <RefusalNotice
         code={issuing.refusal ?? preferring.refusal}

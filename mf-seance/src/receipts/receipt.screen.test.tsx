@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
-import { getProfile } from "@carnet/services/clinic/contract";
-import { aProfile } from "@carnet/shell/testing/clinic";
 import { savePatientPreferences, type PatientView } from "@carnet/services/patient/contract";
-import { createReceipt, isOwnReceipt, sendReceipt } from "@carnet/services/seance/contract";
+import {
+  createReceipt,
+  getReceipt,
+  isOwnReceipt,
+  noteReceiptDelivery,
+  previewReceipt,
+  sendReceipt,
+  type ReceiptContent,
+  type ReceiptView,
+} from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -15,7 +22,16 @@ beforeEach(async () => {
 });
 
 const shown = { timeout: 15_000 };
-const issued = { id: crypto.randomUUID(), year: 2026, number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
+const issued = {
+  id: crypto.randomUUID(),
+  year: 2026,
+  number: 42,
+  firstIssuedAt: "2026-11-20T14:00:00.000Z",
+  isDuplicate: false,
+};
+
+const kept = getReceipt.example.answer as ReceiptView;
+const content = previewReceipt.example.answer as ReceiptContent;
 
 /** Opens the receipt of a paid session, for a patient with these addresses and preferences. */
 async function openReceipt(
@@ -30,8 +46,10 @@ async function openReceipt(
       seances: [{ ...seance, amountPaid: seance.billing.total }],
       language,
       more: [
-        answers(getProfile, aProfile()),
+        answers(previewReceipt, content),
         answers(createReceipt, issued),
+        answers(getReceipt, { ...kept, ...issued, isDuplicate: false }),
+        answers(noteReceiptDelivery, {}),
         answers(savePatientPreferences, {}),
         sends,
       ],
@@ -59,7 +77,7 @@ it("goes to the address for bills first, as the template draws it, and says wher
   const [{ email, receipt }] = sent() as [{ email: string; receipt: string }];
   expect(email).toBe("factures@tilleuls.example");
   expect(isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))).toBe(true);
-  expect(await screen.findByText("Receipt 42 went to factures@tilleuls.example")).toBeVisible();
+  expect(await screen.findByText("Receipt 2026-00042 went to factures@tilleuls.example")).toBeVisible();
 });
 
 it.each([
@@ -117,7 +135,7 @@ it("is printed from the page, numbered, without a tab or a file, and can be issu
     printed.push(document.body.lastElementChild!.textContent);
   };
   await user.click(dialog.getByRole("button", { name: "Issue and print" }));
-  await waitFor(() => expect(printed).toEqual([expect.stringContaining("42")]), shown);
+  await waitFor(() => expect(printed).toEqual([expect.stringContaining("Nº 2026-00042")]), shown);
   expect([opens.mock.calls, clicks.mock.calls]).toEqual([[], []]);
-  expect(await screen.findByText(/Receipt 42/)).toBeVisible();
+  expect(await screen.findByText(/Receipt 2026-00042/)).toBeVisible();
 });

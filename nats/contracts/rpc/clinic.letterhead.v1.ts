@@ -17,8 +17,8 @@ export const clinicLetterhead = defineQuestion({
       address: z.string(),
       address2: z.string(),
       phone: z.string(),
-      country: z.string().nullable(),
-      provinceOrState: z.string().nullable(),
+      /** IANA name of the zone whose days are the clinic's. */
+      timeZone: z.string(),
       /** Null where there is none, or one that is too large to travel. */
       logo: z
         .strictObject({ mime: z.enum(["image/png", "image/jpeg"]), data: z.base64().max(mostLogoLetters) })
@@ -45,8 +45,7 @@ export const clinicLetterhead = defineQuestion({
       address: "12, rue des Tilleuls, Québec",
       address2: "",
       phone: "418 555-0142",
-      country: "CA",
-      provinceOrState: "QC",
+      timeZone: "America/Toronto",
       logo: null,
       signature: null,
       disciplines: [

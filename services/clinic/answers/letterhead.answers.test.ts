@@ -15,7 +15,7 @@ it("says of a therapist what receipts say: names in both languages, their number
     .put(`${profile}/signature`)
     .send({ signature: { width: 490, height: 80, lines } });
   const before = await letterhead();
-  expect(before).toMatchObject({ country: "CA", provinceOrState: "QC", logo: null, signature: null });
+  expect(before).toMatchObject({ timeZone: "America/Toronto", logo: null, signature: null });
   expect(before?.disciplines.find(({ id }) => id === referenceDisciplines[0]!.id)).toMatchObject({
     nameEn: "Osteopathy",
     nameFr: "Ostéopathie",

@@ -18,15 +18,14 @@ export const answerLetterhead = answer(clinicLetterhead, async ({ clinicId, ther
     Profile.of(clinicId, therapistId),
     disciplinesOf(clinicId, therapistId),
   ]);
-  const { name, address, address2, phone, country, provinceOrState } = clinic;
+  const { name, address, address2, phone, timeZone } = clinic;
   const numbers = new Map(practised.map((each) => [each.disciplineId, each.corporationMembershipsNo]));
   return {
     name,
     address,
     address2,
     phone,
-    country,
-    provinceOrState,
+    timeZone,
     logo: logo ? pictureOf(logo) : null,
     signature: profile.copySignatureOnReceipts ? drawnOf(profile) : null,
     disciplines: referenceDisciplines.map(({ id, nameEn, nameFr }) => ({

@@ -82,7 +82,12 @@ const receiptSummary = z.object({
 export type ReceiptSummary = z.output<typeof receiptSummary>;
 
 /** A receipt as it was issued. One that was handed out before is a duplicate from then on. */
-const receiptView = receiptSummary.extend({ isDuplicate: z.boolean(), content: receiptContent });
+const receiptView = receiptSummary.extend({
+  isDuplicate: z.boolean(),
+  /** Which day it is in the clinic: the day of a duplicate made now. */
+  today: day,
+  content: receiptContent,
+});
 export type ReceiptView = z.output<typeof receiptView>;
 
 /** The number as it is printed, 2026-00418. */
@@ -188,7 +193,7 @@ export const getReceipt = defineCall({
   callers: "omt.s......i.",
   answer: receiptView,
   refusals: readRefusals,
-  example: { answer: { ...exampleSummary, isDuplicate: true, content: exampleContent } },
+  example: { answer: { ...exampleSummary, isDuplicate: true, today: "2026-11-23", content: exampleContent } },
 });
 
 /** Says that a receipt was put on paper or into a file: what leaves after it is a duplicate. */

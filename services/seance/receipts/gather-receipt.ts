@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { ask, current, localDay, Refusal, zoneOf } from "@carnet/services/framework";
+import { ask, current, localDay, Refusal } from "@carnet/services/framework";
 import type { LangCode } from "@carnet/services/framework/contract";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
@@ -41,7 +41,7 @@ export async function partiesOf(
   if (!letterhead || !patient || !therapist) throw new Refusal("notFound");
   return {
     language: language ?? contact?.langCode ?? therapist.langCode,
-    zone: zoneOf(letterhead),
+    zone: letterhead.timeZone,
     patient: {
       name: nameOf(patient),
       dateOfBirth: patient.dateOfBirth,

@@ -1,10 +1,10 @@
-import { ask, localDay, zoneOf, type Actor, type Membership } from "@carnet/services/framework";
-import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import type { Actor, Membership } from "@carnet/services/framework";
 import { receiptsPageSize, type getReceipts } from "../contract/index.ts";
 import type { QueryOf, WireAnswerOf } from "@carnet/services/framework/contract";
 import { isDesk } from "../money/collect.policy.ts";
 import { plainWords } from "./plain-words.ts";
 import { Receipt } from "./receipt.model.ts";
+import { todayOf } from "./today-of.ts";
 import { presentReceipt, receiptRows } from "./receipt.presenter.ts";
 
 /** A letter that did not arrive, as long as nothing left after it. */
@@ -26,14 +26,14 @@ export async function listReceipts(
   if (words) query.whereRaw("position(? in words) > 0", [plainWords(words)]);
   if (from) query.whereRaw("(year, number) < (?, ?) and not " + didNotArrive, [from.year, from.number]);
   if (!from) query.orderByRaw(`${didNotArrive} desc`);
-  const [found, info] = await Promise.all([
+  const [found, today] = await Promise.all([
     query
       .orderBy("year", "desc")
       .orderBy("number", "desc")
       .limit(receiptsPageSize + 1),
-    ask(clinicInfo, { clinicId }),
+    todayOf(clinicId),
   ]);
-  const year = Number(localDay(zoneOf(info ?? { country: null, provinceOrState: null })).slice(0, 4));
+  const year = Number(today.slice(0, 4));
   return {
     receipts: found.slice(0, receiptsPageSize).map((receipt) => presentReceipt(receipt, actor, belongs)),
     hasMore: found.length > receiptsPageSize,

@@ -3,6 +3,7 @@ import { receiptNumber, type ReceiptDelivery, type ReceiptSummary, type ReceiptV
 import { keptLogo } from "./logo-of.ts";
 import { Delivery, Receipt } from "./receipt.model.ts";
 import { receiptPolicy } from "./receipt.policy.ts";
+import { todayOf } from "./today-of.ts";
 
 /** A delivery as its row stands. */
 interface DeliveryRow {
@@ -64,13 +65,15 @@ export async function presentWhole(
   const { id, clinicId, content } = receipt;
   if (!content) return null;
   const knex = current().knex;
-  const [arrived, logo] = await Promise.all([
+  const [arrived, logo, today] = await Promise.all([
     Delivery.query(knex).findOne({ receipt_id: id }).whereNot({ state: "refused" }).select("id"),
     keptLogo(knex, clinicId, content.logo),
+    todayOf(clinicId),
   ]);
   return {
     ...presentReceipt(receipt, actor, membership),
     isDuplicate: arrived !== undefined,
+    today,
     content: { ...content, logo },
   };
 }

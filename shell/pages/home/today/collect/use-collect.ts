@@ -23,7 +23,7 @@ interface DeskReceiptModule {
     patient: PatientView;
     how: ReceiptWay;
     intention: string;
-  }): Promise<number>;
+  }): Promise<string>;
 }
 
 interface Taken {
