@@ -7,7 +7,6 @@ import { createTestBus } from "./create-test-bus.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const contracts = pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href;
 
 /** A database with the schemas of these services and a bus as the contracts ask for, for one test file. */
 export function openPlatform(services: string[]) {
@@ -21,7 +20,8 @@ export function openPlatform(services: string[]) {
   });
 
   beforeAll(async () => {
-    const read = await readContracts(contractsFolder(contracts));
+    const door = pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href;
+    const read = await readContracts(contractsFolder(door));
     database = await createTestDatabase(services);
     bus = await createTestBus(serverAccounts(read, passwords));
     await provision(bus.url, passwords["provisioner"]!, deliveries(read));
