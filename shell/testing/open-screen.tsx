@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, type RenderResult } from "@testing-library/react";
+import { act, render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { queryClient } from "@carnet/shell/app";
 import {
@@ -37,6 +37,8 @@ export interface OpenedScreen extends RenderResult, Pick<FakeServer, "requests" 
   user: UserEvent;
   /** Path, query and fragment now. */
   location(): string;
+  /** The browser's Back. */
+  back(): Promise<void>;
 }
 
 const open: { server: FakeServer; screen: RenderResult; missing: string[]; unsubscribe: () => void }[] = [];
@@ -66,6 +68,7 @@ export async function openScreen(routes: RouteObject[], options: ScreenOptions):
     user: userEvent.setup(),
     requests: server.requests,
     answer: server.answer,
+    back: () => act(() => router.navigate(-1)),
     location: () => {
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;

@@ -11,6 +11,7 @@ export {
   useLoaderData,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,

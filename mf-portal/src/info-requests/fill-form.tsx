@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { newId } from "@carnet/shell/api";
 import {
   Button,
@@ -28,6 +28,7 @@ import { stepsOf } from "./topics.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";
+import { useStep } from "./use-step.ts";
 
 interface FillFormProps {
   portal: PatientRef;
@@ -40,7 +41,7 @@ interface FillFormProps {
 export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const t = useText("portal");
   const { answers, setAnswers, saving } = useAnswers(portal, request, start);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useStep(stepsOf(start.forms).length);
   const { consent, setConsent, forget } = useConsent(request);
   const intention = useRef(newId());
   const heading = useRef<HTMLHeadingElement>(null);

@@ -41,6 +41,16 @@ describe("answers about oneself are judged as the record judges them (POR-010)",
     await page.findByRole("heading", { name: "Why you come" });
   });
 
+  it("leads back one step by the browser's Back, and stays on its step when it is opened again (POR-010)", async () => {
+    const opened = await openRequest(you);
+    await opened.user.click(page.getByRole("button", { name: "Continue" }));
+    await page.findByRole("heading", { name: "How to reach you" });
+    expect(opened.location()).toMatch(/\?step=2$/);
+    await opened.back();
+    await page.findByRole("heading", { name: "About you" });
+    expect(page.getByLabelText(/^Date of birth/)).toHaveValue("1988-03-31");
+  });
+
   it("leaves no day behind that it could not read", async () => {
     const { user } = await openRequest(you);
     await user.click(page.getByRole("button", { name: "Continue" }));

@@ -30,7 +30,11 @@ const filled = (text: string, questions = sleep.fields) => ({
 
 /** Goes on to the step after the five topics. */
 async function goToForm({ user }: { user: { click(element: Element): Promise<void> } }) {
-  for (let topic = 0; topic < 5; topic++) await user.click(page.getByRole("button", { name: "Continue" }));
+  for (let topic = 1; topic <= 5; topic++) {
+    await page.findByText(new RegExp(`^Step ${topic} of`));
+    await user.click(page.getByRole("button", { name: "Continue" }));
+  }
+  await page.findByText(/^Step 6 of/);
 }
 
 describe("a form of the clinic's own in an info request (POR-010, FRM-001)", () => {

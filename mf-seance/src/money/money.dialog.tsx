@@ -6,6 +6,7 @@ import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
 import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";
+import { fullNameOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
 import { useMoney } from "./use-money.ts";
@@ -16,7 +17,7 @@ const badges = { free: null, due: "unpaid", partial: "partlyPaid", paid: "paid" 
 /** What the session costs, how it was paid, every change of it, and the receipt (SES-008, SES-009, SES-028). */
 export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useText("seance");
-  const { chart } = useChart();
+  const { open, chart } = useChart();
   const { seance } = chart;
   const { fee, amountPaid, paymentMethod, billing, mayPay, isFeeLocked } = useMoney();
   const shown = { fee: fee.value, amountPaid: amountPaid.value, billing };
@@ -26,7 +27,12 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title={t("money.dialog.title", { number: seance.number })}
+      title={
+        // With two windows open the number alone says nobody.
+        <>
+          {t("money.dialog.title", { number: seance.number })} · <span data-private>{fullNameOf(open.patient)}</span>
+        </>
+      }
       footer={<ReceiptButton isPaid={state === "paid"} />}
     >
       <div className={css.panel}>

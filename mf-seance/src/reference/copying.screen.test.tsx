@@ -89,7 +89,7 @@ describe("copying from the last session", () => {
     expect(notes.queryByText("From session 1")).not.toBeInTheDocument();
     expect(notes.getByRole("textbox")).toHaveValue("Slept.");
     fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
-    await screen.findByRole("dialog", { name: "Finalise session 2" }, shown);
+    await screen.findByRole("dialog", { name: /^Finalise session 2 · / }, shown);
     expect(screen.queryByText(/not touched/)).not.toBeInTheDocument();
 
     unmount();

@@ -58,8 +58,14 @@ describe("GET /users/search", () => {
     for (const query of ["elodie", "LAVOIE élo", "lavo"]) expect(await found(query)).toEqual(["Élodie"]);
   });
 
-  it("finds by name only who allows it, and by the whole address whoever is licensed", async () => {
-    expect(await found("bernier")).toEqual([]);
+  it("finds colleagues of one's clinics by name, listed or not", async () => {
+    expect(await found("bernier")).toEqual(["Guy"]);
+    const elsewhere = await as(cast.drAilleurs).get("/api/1/users/search/bernier");
+    expect(searchUsers.answer.parse(elsewhere.body)).toEqual([]);
+  });
+
+  it("finds elsewhere by name only who allows it, and by the whole address whoever is licensed", async () => {
+    expect(await found("ailleurs")).toEqual([]);
     expect(await found(" Guy@Tilleuls.example ")).toEqual(["Guy"]);
     expect(await found("guy@tilleuls")).toEqual([]);
     for (const query of ["tilleuls", "example", "elodie tilleuls"]) expect(await found(query)).toEqual([]);

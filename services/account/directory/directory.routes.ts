@@ -14,8 +14,10 @@ const clinicsOf = async ({ userId, role }: Pick<Actor, "userId" | "role">) =>
   userId && role === "therapist" ? ask(clinicMemberships, { userId }) : [];
 
 directoryRoutes.on(searchUsers, async ({ actor, params }) => {
-  searchPolicy.allow(actor, "search", await clinicsOf(actor));
-  const users = await findProfessionals(params.query);
+  const mine = await clinicsOf(actor);
+  searchPolicy.allow(actor, "search", mine);
+  const clinicIds = mine.filter(({ isMember }) => isMember).map(({ clinicId }) => clinicId);
+  const users = await findProfessionals(params.query, clinicIds);
   return users.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email: email ?? "" }));
 });
 

@@ -10,9 +10,12 @@ const likely = (term: string) => `%${term.replaceAll(/[\\%_]/g, "\\$&")}%`;
 /** What is searched of a person without their address, which is its last word. */
 const names = String.raw`regexp_replace(search_text, '\S+$', '')`;
 
-/** Licensed therapists: the one with this very address, or at most ten whose names hold these words and who allow it. */
-export async function findProfessionals(query: string): Promise<User[]> {
-  const candidates = await (query.includes("@") ? byAddress(query) : byName(query));
+/**
+ * Licensed therapists: the one with this very address, or at most ten whose names hold these words and who allow it, or work in one of
+ * `clinicIds`: colleagues know each other.
+ */
+export async function findProfessionals(query: string, clinicIds: readonly string[]): Promise<User[]> {
+  const candidates = await (query.includes("@") ? byAddress(query) : byName(query, clinicIds));
   const theirs = await Promise.all(candidates.map(({ id }) => ask(clinicMemberships, { userId: id })));
   return candidates.filter((_, at) => isLicensed(theirs[at]!));
 }
@@ -30,11 +33,14 @@ const therapists = () =>
 
 const byAddress = async (query: string): Promise<User[]> => await therapists().where({ email: normaliseEmail(query) });
 
-async function byName(query: string): Promise<User[]> {
+async function byName(query: string, clinicIds: readonly string[]): Promise<User[]> {
   const terms = searchText(query).split(/\s+/).filter(Boolean).slice(0, 5);
   if (!terms.some((term) => term.length >= fewestLetters)) return [];
   return await therapists()
-    .whereRaw("preferences @> ?::jsonb", [JSON.stringify({ [listedPreference]: true })])
+    .whereRaw(
+      `(preferences @> ?::jsonb or id in (select user_id from known_members where clinic_id = any (?) and is_member))`,
+      [JSON.stringify({ [listedPreference]: true }), [...clinicIds]],
+    )
     .modify((found) => void terms.forEach((term) => found.whereRaw(`${names} like ?`, [likely(term)])))
     .orderByRaw(`search_text collate "C", id`)
     .limit(most);
