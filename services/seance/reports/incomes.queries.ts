@@ -1,4 +1,5 @@
 import { searchRows } from "@carnet/services/framework";
+import { byName } from "@carnet/services/framework/contract";
 import type { Incomes, IncomeSums, PaymentMethod } from "../contract/index.ts";
 import type { Period } from "./clinic-days.ts";
 
@@ -83,7 +84,7 @@ export async function incomesOf({ clinicId, period, patientId, therapistId }: Sc
         ...added(rows.filter((row) => row.therapistId === id)),
         byTax: taxesOf(byTax.filter((tax) => tax.therapistId === id)),
       }))
-      .sort((a, b) => a.therapistFullName.localeCompare(b.therapistFullName, "fr-CA")),
+      .sort(byName(({ therapistFullName }) => therapistFullName)),
     startDate,
     endDate,
     timeZone,
