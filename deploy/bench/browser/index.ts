@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { most, type Figure } from "../figure.ts";
+import type { Report } from "../report.ts";
 import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
 import { engineRows } from "./engine-rows.ts";
@@ -25,24 +26,26 @@ const heading = { selector: "#app-mf_patient h1 [data-private]" };
  * charting costs.
  */
 export async function benchFront(
+  report: Report,
   baseUrl: string = process.env["CARNET_URL"] ?? "http://localhost:8080",
-): Promise<Figure[]> {
+): Promise<void> {
   const executablePath = process.env["CARNET_CHROMIUM"];
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    const { login, floor } = await loginRows(browser, baseUrl);
-    return [
-      ...login,
-      ...(await chartRows(browser, baseUrl, floor)),
-      ...(await passingKeysRows(browser)),
-      ...(await largeLexiconRows(browser)),
-      ...(await patientsRows(browser)),
-      ...(await chartingRows(browser)),
-      ...(await engineRows(baseUrl, { login: emailField, Today: allRows, chart: heading })),
-    ];
+    await report.measure("Login and chart", async () => {
+      const { login, floor } = await loginRows(browser, baseUrl);
+      return [...login, ...(await chartRows(browser, baseUrl, floor))];
+    });
+    await report.measure("Passing keys on", () => passingKeysRows(browser));
+    await report.measure("A large lexicon", () => largeLexiconRows(browser));
+    await report.measure("Many patients", () => patientsRows(browser));
+    await report.measure("Charting", () => chartingRows(browser));
+    await report.measure("Other engines", () =>
+      engineRows(baseUrl, { login: emailField, Today: allRows, chart: heading }),
+    );
   } finally {
     await browser.close();
   }

@@ -3,6 +3,7 @@ import { aWorkday, type Workday } from "./a-workday.ts";
 import { atSaturation } from "./at-saturation.ts";
 import { cpuPerCall, median } from "./cpu-of.ts";
 import { atMost, type Figure } from "../figure.ts";
+import type { Report } from "../report.ts";
 import { growPatients } from "./grow.ts";
 import { searchAMillion } from "./search-a-million.ts";
 import { startFloor, type Floor } from "./start-floor.ts";
@@ -20,30 +21,25 @@ const [small, large] = [10_000, 100_000];
  * seeded, and be thrown away.
  * With `million`, it ends as a house of a million records.
  */
-export async function benchBackend(house: House, { million = false } = {}): Promise<Figure[]> {
+export async function benchBackend(report: Report, house: House, { million = false } = {}): Promise<void> {
   const floor = await startFloor(house.database.url);
   try {
     const day = await aWorkday(house);
-    const read = await beside(house, floor, {
-      pid: "patient",
-      call: day.readRecord,
-      floorCall: floor.read,
-      at: 8,
-      warmUp: warmUp.read,
-    });
-    const write = await beside(house, floor, {
-      pid: "seance",
-      call: day.saveField,
-      floorCall: floor.write,
-      at: 1,
-      warmUp: warmUp.save,
-    });
-    return [
-      atMost("B1", "read of one record, CPU beside Koa and pg, both in production", 3, read),
-      atMost("B2", "save of one field, CPU beside Koa and pg, both in production", 4, write),
-      ...(await atSaturation(house, floor, day)),
-      ...(await growth(house, floor, day, { million })),
-    ];
+    const read = { pid: "patient", call: day.readRecord, floorCall: floor.read, at: 8, warmUp: warmUp.read };
+    const save = { pid: "seance", call: day.saveField, floorCall: floor.write, at: 1, warmUp: warmUp.save };
+    await report.measure("B1", async () => [
+      atMost(
+        "B1",
+        "read of one record, CPU beside Koa and pg, both in production",
+        3,
+        await beside(house, floor, read),
+      ),
+    ]);
+    await report.measure("B2", async () => [
+      atMost("B2", "save of one field, CPU beside Koa and pg, both in production", 4, await beside(house, floor, save)),
+    ]);
+    await report.measure("Saturation", () => atSaturation(house, floor, day));
+    await report.measure("Growth", () => growth(house, floor, day, { million }));
   } finally {
     floor.stop();
   }
