@@ -11,7 +11,7 @@ const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNR
 /** Installs what the lockfile names, if it is not what is installed. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
-  await progress("Installing packages", () => installPackages(folder));
+  await progress("Installing packages", () => installPackages(folder), { usually: 30 });
 }
 
 async function installPackages(folder) {

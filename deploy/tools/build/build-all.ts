@@ -6,6 +6,6 @@ import { bundleServices } from "./bundle-services.ts";
 export async function buildAll(root: string): Promise<void> {
   await Promise.all([
     progress("Bundling the services", () => bundleServices(root)),
-    progress("Building the fronts", () => buildFronts(root)),
+    progress("Building the fronts", () => buildFronts(root), { usually: 70 }),
   ]);
 }

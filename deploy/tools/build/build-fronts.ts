@@ -25,9 +25,12 @@ export const hosts = {
 /** The page that runs the card provider's script, and nothing of the house: its build, and the folder the edge serves it from. */
 const cardPage = { dist: "mf-clinic/dist/cards", folder: "cards" } as const;
 
-/** Builds what changed, two fronts at a time; what did not change is taken from the last build. */
-export async function buildFronts(root: string): Promise<void> {
-  const npm = spawn("npm", ["run", "--silent", "build:all", "--workspace", "@carnet/shell"], {
+/**
+ * Builds what changed, two fronts at a time; what did not change is taken from the last build. `first` are the shell and the crypto module:
+ * enough to sign in and to see one's day.
+ */
+export async function buildFronts(root: string, which: "all" | "first" = "all"): Promise<void> {
+  const npm = spawn("npm", ["run", "--silent", `build:${which}`, "--workspace", "@carnet/shell"], {
     cwd: root,
     shell: process.platform === "win32",
     env: {
@@ -51,7 +54,7 @@ export async function buildFronts(root: string): Promise<void> {
       .split("\n")
       .find((line) => /error/i.test(line))
       ?.trim() ?? "no reason given";
-  throw new Sentence(`The fronts do not build (${reason}): run npm run build:all -w @carnet/shell to read why.`);
+  throw new Sentence(`The fronts do not build (${reason}): run npm run build:${which} -w @carnet/shell to read why.`);
 }
 
 /** Publishes every container and host that was built, from its last build, in the name of one publisher. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { claimPort } from "../../local/processes/claim-port.ts";
@@ -6,15 +7,15 @@ import { startHouse, type House } from "../../local/house/start-house.ts";
 import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
-import { buildAll } from "../build/build-all.ts";
-import { publishAll } from "../build/build-fronts.ts";
+import { buildFronts, publishAll } from "../build/build-fronts.ts";
 import { publisherOf } from "../build/publisher.ts";
-import { bundledServices } from "../build/bundle-services.ts";
+import { bundledServices, bundleServices } from "../build/bundle-services.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
  * `npm start`: builds what changed, starts everything on loopback with a living clinic, and says where it is.
+ * A new data folder says so once one can sign in and see the day, while the other screens are being built.
  * `npm start -- --as-built` takes fronts and services as they were built last; `--empty` plants no clinic.
  */
 export default async function start(args: string[]): Promise<void> {
@@ -23,9 +24,15 @@ export default async function start(args: string[]): Promise<void> {
   await claimPort(port);
   // Before anything is built: what another start serves is not replaced under it.
   claimFolder(data);
-  if (!args.includes("--as-built")) await buildAll(root);
+  const asBuilt = args.includes("--as-built");
+  const www = join(data, "www");
+  // Where pages were served before, those of one build never meet those of another.
+  const isNew = !asBuilt && !existsSync(join(www, "remotes.json"));
+  if (!asBuilt) await progress("Bundling the services", () => bundleServices(root));
+  const building = asBuilt ? Promise.resolve() : isNew ? buildFirst() : buildRest("Building the fronts");
+  building.catch(() => undefined);
   const services = bundledServices(root);
-  publishAll(root, join(data, "www"), publisherOf(data), process.env["CARNET_REMOTES_ORIGIN"]);
+  const publish = () => publishAll(root, www, publisherOf(data), process.env["CARNET_REMOTES_ORIGIN"]);
   const house = await startHouse({
     data,
     port,
@@ -34,13 +41,22 @@ export default async function start(args: string[]): Promise<void> {
     progress,
   });
   try {
-    const accounts = args.includes("--empty") ? [] : await plantSeeds(house, progress);
+    const [accounts] = await Promise.all([args.includes("--empty") ? [] : plantSeeds(house, progress), building]);
+    publish();
     tellReady(house, accounts);
-    await untilAsked();
+    const asked = untilAsked();
+    if (isNew) {
+      const rest = buildRest("Building records, sessions, clinic, portal and administration").then(publish);
+      await Promise.race([asked, rest.then(() => console.log("Every screen is there; reload a page that is open."))]);
+    }
+    await asked;
   } finally {
     await house.stop();
   }
 }
+
+const buildFirst = () => progress("Building sign-in and Today", () => buildFronts(root, "first"), { usually: 35 });
+const buildRest = (step: string) => progress(step, () => buildFronts(root), { usually: 60 });
 
 function tellReady(house: House, accounts: SeededAccount[]): void {
   const columns = accounts.map(({ who, email, password, page }) => [who, email, password, house.origin + page]);
