@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { pathToFileURL } from "node:url";
 import { jetstream } from "@nats-io/jetstream";
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import request from "supertest";
@@ -11,17 +10,16 @@ import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships
 import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
-import { contractsFolder, deliveries, inboxOf, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import { inboxOf } from "@carnet/nats/server";
 import { serviceOf } from "@carnet/nats/streams";
 import {
   connectDatabase,
   createLogger,
-  provision,
   runInContext,
   startService,
   type RunningService,
 } from "@carnet/services/framework";
-import { castMemberships, createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
+import { castMemberships, openPlatform } from "@carnet/services/framework/testing";
 import { lineOf, type EventOf } from "@carnet/services/framework/contract";
 import { account } from "../account/app.ts";
 import { listenToChanges } from "@carnet/services/account/contract";
@@ -29,40 +27,29 @@ import { aBrowser, anAccount } from "../account/testing/index.ts";
 
 process.env["CARNET_LOG"] = "silent";
 process.env["CARNET_RATE_LENIENCY"] = "100";
-const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const folder = contractsFolder(pathToFileURL(`${__dirname}/../../nats/server/index.ts`).href);
 const { path } = lineOf(listenToChanges);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bus: Awaited<ReturnType<typeof createTestBus>>;
+const { database, busAs, configOf, start: startUntilEnd } = openPlatform(["account"]);
 let instances: RunningService[];
 let knex: ReturnType<typeof connectDatabase>;
 const voices = new Map<Speaker, NatsConnection>();
 /** What clinic says of whoever account never heard of. */
 const belongings = new Map<string, Membership[]>();
 
-const start = () =>
-  startService(account, {
-    ...database.urlsOf("account"),
-    bus: { url: bus.url, user: "account", password: passwords["account"]! },
-    port: 0,
-  });
+/** One that a test stops itself. */
+const start = () => startService(account, configOf(account));
 
 async function voiceOf(speaker: Speaker): Promise<NatsConnection> {
   const known = voices.get(speaker);
   if (known) return known;
-  const login = { user: speaker, pass: passwords[speaker]!, inboxPrefix: inboxOf(speaker) };
-  const voice = await connect({ servers: bus.url, ...login });
+  const { url, user, password } = busAs(speaker);
+  const voice = await connect({ servers: url, user, pass: password, inboxPrefix: inboxOf(speaker) });
   voices.set(speaker, voice);
   return voice;
 }
 
 beforeAll(async () => {
-  const contracts = await readContracts(folder);
-  database = await createTestDatabase(["account"]);
-  bus = await createTestBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
-  instances = await Promise.all([start(), start()]);
-  knex = connectDatabase(database.urlsOf("account").appUrl, { max: 1 });
+  instances = await Promise.all([startUntilEnd(account), startUntilEnd(account)]);
+  knex = connectDatabase(database().urlsOf("account").appUrl, { max: 1 });
   (await voiceOf("clinic")).subscribe(clinicMemberships.subject, {
     callback: (_error, message) => {
       const { data } = message.json<{ data: { userId: string } }>();
@@ -73,10 +60,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await knex?.destroy();
-  await Promise.all((instances ?? []).map((one) => one.stop()));
   await Promise.all([...voices.values()].map((one) => one.close()));
-  await bus?.stop();
-  await database?.drop();
 });
 
 /** Says a fact as the service whose it is. */

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
 import {
   connectDatabase,
   createLogger,
-  provision,
   runInContext,
-  startService,
   type RunningService,
   type Service,
 } from "@carnet/services/framework";
-import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
-import { pathToFileURL } from "node:url";
+import { openPlatform } from "@carnet/services/framework/testing";
 import request from "supertest";
 import { account } from "../account/app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../account/testing/index.ts";
@@ -32,41 +28,19 @@ const services = new Map<Service, string>([
   [admin, "/api/1/admins/statistics"],
 ]);
 
-const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
-const folder = contractsFolder(pathToFileURL(`${__dirname}/../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bus: Awaited<ReturnType<typeof createTestBus>>;
+const { database, start } = openPlatform([...services.keys()].map(({ name }) => name));
 let running: { instance: RunningService; path: string }[] = [];
 
 beforeAll(async () => {
-  const contracts = await readContracts(folder);
-  database = await createTestDatabase([...services.keys()].map(({ name }) => name));
-  bus = await createTestBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   const twice = [...services, ...services];
-  running = await Promise.all(
-    twice.map(async ([service, path]) => ({
-      instance: await startService(service, {
-        ...database.urlsOf(service.name),
-        bus: { url: bus.url, user: service.speaker, password: passwords[service.speaker]! },
-        port: 0,
-      }),
-      path,
-    })),
-  );
-});
-
-afterAll(async () => {
-  await Promise.all(running.map(({ instance }) => instance.stop()));
-  await bus?.stop();
-  await database?.drop();
+  running = await Promise.all(twice.map(async ([service, path]) => ({ instance: await start(service), path })));
 });
 
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 /** Opens an account; whoever wants more than a sign-in goes through the doors. */
 async function somebody(role: "therapist" | "admin" = "therapist") {
-  const knex = connectDatabase(database.urlsOf("account").appUrl, { max: 1 });
+  const knex = connectDatabase(database().urlsOf("account").appUrl, { max: 1 });
   const context = { service: "account", knex, nats: null, log: createLogger("account"), traceId: "test" };
   const made = await runInContext(context, () => anAccount(role === "admin" ? { role, totpSecret } : {}));
   await knex.destroy();

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
 import { provision } from "../bus/provision.ts";
+import type { BusAddress } from "../bus/connect.ts";
 import type { Service } from "../service/define-service.ts";
 import { startService, type RunningService, type ServiceConfig } from "../service/start-service.ts";
 import { createTestBus } from "./create-test-bus.ts";
@@ -13,9 +14,10 @@ export function openPlatform(services: string[]) {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let bus: Awaited<ReturnType<typeof createTestBus>>;
   const running: RunningService[] = [];
+  const busAs = (user: string): BusAddress => ({ url: bus.url, user, password: passwords[user]! });
   const configOf = ({ name, speaker }: Service): ServiceConfig => ({
     ...database.urlsOf(name),
-    bus: { url: bus.url, user: speaker, password: passwords[speaker]! },
+    bus: busAs(speaker),
     port: 0,
   });
 
@@ -34,6 +36,8 @@ export function openPlatform(services: string[]) {
 
   return {
     database: () => database,
+    /** How somebody connects to the bus. */
+    busAs,
     /** What a service is started with. */
     configOf,
     /** Starts one that runs until the end. */
