@@ -44,7 +44,11 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
             readOnly={!mayPay || isFeeLocked}
             {...(isFeeLocked && { hint: t("money.dialog.feeLocked") })}
           />
-          {badge && <StatusBadge status={badge} />}
+          {badge && (
+            <span className={css.beside}>
+              <StatusBadge status={badge} />
+            </span>
+          )}
         </div>
         <table className={css.bill}>
           <caption className={css.spoken}>{t("money.dialog.bill")}</caption>
