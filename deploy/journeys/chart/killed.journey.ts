@@ -9,6 +9,7 @@ import { desksOf } from "../steps/desks.ts";
 import { ownName, writeDown } from "../steps/patients.ts";
 import { goToRecord, goToSeances, timeoutMs } from "../steps/rooms.ts";
 import { beginSeance } from "../steps/seances.ts";
+import { keptWithinMs } from "../steps/until-kept.ts";
 import { house } from "../run/house-of-worker.ts";
 import { wordsIn } from "../words.ts";
 import { startBrowser } from "./own-browser.ts";
@@ -57,6 +58,7 @@ for (const { name, language, device, tag } of desksOf("en desktop"))
         const sheet = sheetOf(page);
         await sheet.scrollIntoViewIfNeeded();
         for (let at = 0; at < drawn; at++) await stroke(page, sheet, at);
+        await page.waitForTimeout(keptWithinMs);
         await stroke(page, sheet, drawn, true);
         await before.kill();
       });
