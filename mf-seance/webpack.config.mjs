@@ -4,6 +4,7 @@ export default defineMicrofrontend(import.meta.dirname, {
   exposes: {
     "./lastSeances": "./src/summary/last-seances.tsx",
     "./deskReceipt": "./src/receipts/desk-receipt.ts",
+    "./receipts": "./src/receipts/paper-elsewhere.tsx",
     "./caseHistory": "./src/case-history/case-history.tsx",
   },
 });

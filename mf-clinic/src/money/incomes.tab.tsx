@@ -21,7 +21,7 @@ import { localDay } from "@carnet/services/framework/clock-rules";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import type { FoundPatient } from "@carnet/services/patient/contract";
 import { getIncomes, type Incomes } from "@carnet/services/seance/contract";
-import { PatientPicker } from "../reports/patient-picker.tsx";
+import { PatientPicker } from "../receipts/patient-picker.tsx";
 import { useWords } from "../words/use-words.ts";
 import { barsOf, periodsOf, stepOf } from "./bars-of.ts";
 import { FigureStrip } from "./figure-strip.tsx";

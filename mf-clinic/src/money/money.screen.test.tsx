@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answers, fails, asks, uncovered } from "@carnet/shell/testing";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
-import { searchPatients } from "@carnet/services/patient/contract";
+import { getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
 import { getSeanceHistory } from "@carnet/services/seance/contract";
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
@@ -64,6 +64,7 @@ describe("/therapist/money", () => {
         { ...who, id: elsewhere, clinicId: elsewhere, fullName: "Camille Ailleurs" },
       ]),
       answers(getSeanceHistory, []),
+      answers(getPatient, { ...(getPatient.example.answer as PatientView), id }),
     ]);
     const picker = await screen.findByRole("combobox", { name: /Patient/ });
     await user.type(picker, "cam");
@@ -74,9 +75,9 @@ describe("/therapist/money", () => {
     picker.blur();
     expect(uncovered("Camille")).toEqual([]);
     await waitFor(() => expect(requests.some(asks(getSeanceHistory, { id }))).toBe(true));
-    expect(screen.queryByText("Choose a patient")).toBeNull();
+    expect(screen.queryByText("Whose receipt?")).toBeNull();
     await user.type(picker, "x");
-    expect(await screen.findByText("Choose a patient")).toBeVisible();
+    expect(await screen.findByText("Whose receipt?")).toBeVisible();
   });
 
   it("leads whoever is in no clinic to where one is opened", async () => {

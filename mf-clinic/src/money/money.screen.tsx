@@ -6,7 +6,7 @@ import { MoneyIcon, Tabs } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
 import { useQueryTab, useSearchParams } from "@carnet/shell/ui/router";
 import { type ClinicView, getClinic, getMyClinics } from "@carnet/services/clinic/contract";
-import { ReceiptsReport } from "../reports/receipts-report.tsx";
+import { ReceiptsTab } from "../receipts/receipts.tab.tsx";
 import { useWords } from "../words/use-words.ts";
 import { IncomesTab } from "./incomes.tab.tsx";
 import { OwingTab } from "./owing.tab.tsx";
@@ -103,7 +103,7 @@ function Books({ id, tabs: offered, choice }: BooksProps) {
             <OwingTab owing={owing} clinicId={id} therapist={therapist} onTherapist={setTherapist} />
           )}
           {tab === "paid" && <PaidTab clinicId={id} clinicName={clinic.data?.name ?? ""} />}
-          {tab === "receipts" && <OfClinic query={clinic}>{(view) => <ReceiptsReport clinic={view} />}</OfClinic>}
+          {tab === "receipts" && <OfClinic query={clinic}>{(view) => <ReceiptsTab clinic={view} />}</OfClinic>}
           {tab === "incomes" && <OfClinic query={clinic}>{(view) => <IncomesTab clinic={view} />}</OfClinic>}
         </section>
       )}

@@ -28,7 +28,7 @@ interface DeskReceiptModule {
     patient: PatientView;
     how: ReceiptWay;
     intention: string;
-  }): Promise<number>;
+  }): Promise<string>;
 }
 
 /** Where this patient's receipt goes without anything to ask; null where there is: no address, or one that takes it for junk. */
@@ -55,7 +55,7 @@ export async function recordPaid(seance: OwingSeance): Promise<() => Promise<voi
 }
 
 /** Issues the receipt of a session that was paid, and hands it out; answers its number. */
-export async function handReceipt(seance: OwingSeance, patient: PatientView, how: ReceiptWay): Promise<number> {
+export async function handReceipt(seance: OwingSeance, patient: PatientView, how: ReceiptWay): Promise<string> {
   const { receiptAtTheDesk } = await loadFederated<DeskReceiptModule>("mf_seance/deskReceipt");
   const number = await receiptAtTheDesk({ seance, patient, how, intention: newId() });
   await refreshBooks(seance.patientId);

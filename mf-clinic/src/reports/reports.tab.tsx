@@ -3,7 +3,7 @@ import { useQueryTab } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { IncomesTab } from "../money/incomes.tab.tsx";
-import { ReceiptsReport } from "./receipts-report.tsx";
+import { ReceiptsTab } from "../receipts/receipts.tab.tsx";
 
 const subTabs = ["receipts", "incomes"] as const;
 
@@ -20,7 +20,7 @@ export function ReportsTab({ clinic }: { clinic: ClinicView }) {
       onChange={setSub}
       hrefOf={(value) => `?sub=${value}`}
     >
-      {sub === "receipts" ? <ReceiptsReport clinic={clinic} /> : <IncomesTab clinic={clinic} />}
+      {sub === "receipts" ? <ReceiptsTab clinic={clinic} /> : <IncomesTab clinic={clinic} />}
     </Tabs>
   );
 }

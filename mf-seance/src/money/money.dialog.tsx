@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button, Notice } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { StatusBadge } from "@carnet/shell/ui/full";
@@ -9,6 +10,7 @@ import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/servic
 import { fullNameOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
+import { ReceiptPanel } from "../receipts/receipt.panel.tsx";
 import { useMoney } from "./use-money.ts";
 import css from "./money.module.css";
 
@@ -22,7 +24,10 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const { fee, amountPaid, paymentMethod, billing, mayPay, isFeeLocked } = useMoney();
   const shown = { fee: fee.value, amountPaid: amountPaid.value, billing };
   const state = paymentState(shown);
+  const [face, show] = useState<"payment" | "paper" | "after">("payment");
   const badge = seance.lastReceiptGeneratedAt ? "receipted" : badges[state];
+  // The same panel, widened: there is never a dialog over it.
+  if (opened && face === "paper") return <ReceiptPanel onClose={() => show("after")} />;
   return (
     <SidePanel
       opened={opened}
@@ -33,7 +38,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
           {t("money.dialog.title", { number: seance.number })} · <span data-private>{fullNameOf(open.patient)}</span>
         </>
       }
-      footer={<ReceiptButton isPaid={state === "paid"} />}
+      footer={<ReceiptButton isPaid={state === "paid"} wasOpen={face === "after"} onOpen={() => show("paper")} />}
     >
       <div className={css.panel}>
         <div className={css.row}>

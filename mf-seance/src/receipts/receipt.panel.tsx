@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { goTo } from "@carnet/shell/app";
-import { Button, Dialog, Notice, RefusalNotice, SkeletonLines, useAction } from "@carnet/shell/ui";
+import { Button, Notice, RefusalNotice, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
-import { PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
+import { BackIcon, PrintIcon, SegmentedControl, SendIcon, SidePanel } from "@carnet/shell/ui/more";
 import { notePatient } from "@carnet/shell/record";
 import { useText } from "@carnet/shell/i18n";
 import {
@@ -17,16 +17,16 @@ import {
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptPreview } from "./receipt-sheet.tsx";
 import { useReceipt } from "./use-receipt.ts";
-import css from "./receipt.dialog.module.css";
+import css from "./receipt.panel.module.css";
 
 type Mode = NonNullable<PatientPreferences["receiptMode"]>;
 const modes: readonly Mode[] = ["print", "email"];
 
 /**
- * A receipt before it is numbered, and the ways it may go: by mail, on paper, as a file. What the patient prefers comes first,
+ * The panel of the payment, widened to the paper: a receipt before it is numbered, and the ways it may go: by mail, on paper, as a file. What the patient prefers comes first,
  * and is said here (RCP-001, RCP-003 to RCP-005, RCP-009).
  */
-export function ReceiptDialog({ onClose }: { onClose: () => void }) {
+export function ReceiptPanel({ onClose }: { onClose: () => void }) {
   const t = useText("seance");
   const { open, chart } = useChart();
   const { patient } = open;
@@ -65,11 +65,11 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
     </Button>
   );
   return (
-    <Dialog
+    <SidePanel
       opened
       onClose={onClose}
       title={t("receipts.dialog.title", { number: chart.seance.number })}
-      size="large"
+      width="wide"
       footer={
         <div className={css.foot}>
           <Button
@@ -85,6 +85,9 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
+      <Button variant="quiet" size="small" icon={<BackIcon />} onClick={onClose}>
+        {t("receipts.dialog.back")}
+      </Button>
       <div className={css.ways}>
         <SegmentedControl
           label={t("receipts.dialog.mode")}
@@ -123,7 +126,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         code={issuing.refusal ?? preferring.refusal}
         words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)}
       />
-    </Dialog>
+    </SidePanel>
   );
 }
 
