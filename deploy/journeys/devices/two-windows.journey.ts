@@ -66,6 +66,23 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop"))
       await expect(numberOf(page, 1)).toHaveValue(one, { timeout: timeoutMs });
       await expect(numberOf(page, 2)).toHaveValue(two);
 
+      const nameOf = (on: Page, at: number) => field(group(on, "taxes", at), w("clinic:taxes.editor.name"));
+      const former = await nameOf(page, 1).inputValue();
+      const [called, calledThere] = [no(), no()];
+      await inBoth(page, other, w, /\/myProfile$/, (on) => nameOf(on, 1).fill(on === page ? called : calledThere));
+      const taxes = versionsOf(page, w, w("clinic:profiles.taxes.title"));
+      await expect(taxes.getByText(called)).toBeVisible({ timeout: timeoutMs });
+      await expect(taxes.getByText(calledThere)).toBeVisible();
+      await taxes.getByRole("button", { name: w("record:conflict.keepMine") }).click();
+      await expect(taxes).toBeHidden();
+      await saved(page, w);
+      await page.reload();
+      await expect(nameOf(page, 1)).toHaveValue(called, { timeout: timeoutMs });
+      await expect(numberOf(page, 2)).toHaveValue(two);
+      await expect(group(page, "taxes", 3)).toHaveCount(0);
+      await nameOf(page, 1).fill(former);
+      await saved(page, w);
+
       const member = (on: Page) => field(group(on, "disciplines", 1), w("clinic:disciplines.editor.membership"));
       const [mine, theirs] = [no(), no()];
       await inBoth(page, other, w, /\/myProfile$/, (on) => member(on).fill(on === page ? mine : theirs));
