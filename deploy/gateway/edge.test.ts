@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -214,3 +214,38 @@ test("every kind of answer carries the headers that hold everywhere", async () =
     expect(headers.get("permissions-policy")).toMatch(/^camera=\(self\), microphone=\(\)/);
   }
 });
+
+test("what is too large is answered on a connection that goes on, while it is still being sent", async () => {
+  const most = 300_000;
+  respond = (request, response) => {
+    if (Number(request.headers["content-length"]) > most) return response.writeHead(413).end("too large");
+    request.resume();
+    request.on("end", () => response.end("kept"));
+  };
+  const socket = connect(edge.port, "127.0.0.1");
+  let trouble: Error | null = null;
+  let answered = "";
+  socket.on("error", (error) => (trouble = error));
+  socket.on("data", (bytes) => (answered += bytes));
+  const send = async (size: number) => {
+    answered = "";
+    socket.write(`POST /api/1/clinic HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+    for (let left = size; left > 0; left -= 65_536)
+      if (!socket.write(Buffer.alloc(Math.min(left, 65_536))))
+        await new Promise<void>((resolve) => socket.once("drain", resolve));
+    while (!/\r\n\r\n[^]*(kept|too large)/.test(answered)) await new Promise((resolve) => setTimeout(resolve, 5));
+    return answered.split("\r\n")[0];
+  };
+  const [kept, tooLarge] = ["HTTP/1.1 200 OK", "HTTP/1.1 413 Payload Too Large"];
+  for (const [size, line] of [
+    [10, kept],
+    [20_000_000, tooLarge],
+    [10, kept],
+    [6_000_000, tooLarge],
+    [20_000_000, tooLarge],
+    [10, kept],
+  ] as const)
+    expect(await send(size)).toBe(line);
+  expect(trouble).toBeNull();
+  socket.destroy();
+}, 20_000);

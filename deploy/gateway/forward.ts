@@ -57,6 +57,12 @@ export function forward(
   let isAnswered = false;
   call.on("response", (response) => {
     isAnswered = true;
+    if (!incoming.complete) {
+      // A service that answers first reads no further: the rest is read here, so that whoever still sends it hears the answer.
+      incoming.unpipe(call);
+      incoming.resume();
+      response.on("close", () => call.destroy());
+    }
     const headers = without(response.headers, answeredHop);
     outgoing.writeHead(response.statusCode ?? 502, {
       "cache-control": "no-store",

@@ -19,6 +19,8 @@ export function errorHandler(): Middleware {
         current().log.warn("a request found nobody", { route: ctx.state["route"] as string, requestId, error });
         ctx.set("retry-after", "1");
       }
+      // What is still being sent is read and forgotten: left unread, it would hold the connection, or reset it before the answer is there.
+      ctx.req.resume();
       ctx.status = status;
       ctx.body = body;
     }
