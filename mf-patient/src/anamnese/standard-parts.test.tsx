@@ -38,14 +38,14 @@ describe("who hides the standard health history (CLI-024)", () => {
 
   it("sees what is written, whatever was preferred", async () => {
     await open(true, { antecedents: { sleep: "Mauvais" } });
-    expect(await parts()).toEqual(["Antecedents and systems", "Own forms", "Case history"]);
+    expect(await parts()).toEqual(["Health history and systems", "Own forms", "Case history"]);
     expect(await page.findByText("Mauvais")).toBeVisible();
     expect(page.queryByText("Systems review")).toBeNull();
   });
 
   it("comes to an empty part by its address", async () => {
     await open(true, { sub: "?sub=systemsReview" });
-    expect(await parts()).toEqual(["Antecedents and systems", "Own forms", "Case history"]);
+    expect(await parts()).toEqual(["Health history and systems", "Own forms", "Case history"]);
     expect(await page.findByText("Systems review")).toBeVisible();
     expect(page.queryByText("Sleep")).toBeNull();
   });
@@ -53,6 +53,6 @@ describe("who hides the standard health history (CLI-024)", () => {
 
 it("the health history of everybody else has all its parts", async () => {
   await open(false);
-  expect(await parts()).toEqual(["Antecedents and systems", "Own forms", "Case history"]);
+  expect(await parts()).toEqual(["Health history and systems", "Own forms", "Case history"]);
   expect(await page.findByText("Systems review")).toBeVisible();
 });

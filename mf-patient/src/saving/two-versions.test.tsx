@@ -61,7 +61,7 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     await meanwhile("antecedents", { nbrChildren: 2, mainConsultationSphereId: 3 });
     await user.type(sleep, "Mauvais");
     sleep.setSelectionRange(3, 3);
-    const notice = await page.findByText(/^Antecedents: somebody else changed other places meanwhile/, {}, slowly);
+    const notice = await page.findByText(/^Health history: somebody else changed other places meanwhile/, {}, slowly);
     expect(page.getByLabelText("Children")).toHaveValue("2");
     expect(page.queryByRole("region", { name: /Two versions/ })).toBeNull();
     expect(sleep).toHaveFocus();
@@ -77,7 +77,7 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     const sleep = await page.findByLabelText("Sleep");
     await meanwhile("antecedents", { sleep: "Bon", nbrChildren: 2, mainConsultationSphereId: 3 });
     await user.type(sleep, "Mauvais");
-    const [mine, theirs] = await sidesOf("Two versions: Antecedents");
+    const [mine, theirs] = await sidesOf("Two versions: Health history");
     expect(mine).toHaveTextContent(/SleepMauvais/);
     expect(theirs).toHaveTextContent(/SleepBon/);
     for (const side of [mine, theirs]) expect(side).not.toHaveTextContent(/Children|Main sphere/);
@@ -115,7 +115,7 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     const sleep = await page.findByLabelText("Sleep");
     await meanwhile("antecedents", { sleep: "Bon", nbrChildren: 2 });
     await user.type(sleep, "Mauvais");
-    const [mine] = await sidesOf("Two versions: Antecedents");
+    const [mine] = await sidesOf("Two versions: Health history");
     await user.type(page.getByLabelText("Children"), "2");
     await user.type(sleep, " matin");
     await waitFor(() => expect(mine).toHaveTextContent("Mauvais matin"));
