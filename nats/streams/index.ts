@@ -1,5 +1,5 @@
 /**
- * Where facts and commands are kept until they are heard.
+ * Where facts and commands are kept until they are handled.
  * One stream of facts per service that states them, one work queue per service that carries out commands.
  */
 

@@ -1,20 +1,20 @@
 import type { Change } from "../contract/index.ts";
 
-/** For so long a page may have been asking and still be told what it missed meanwhile. */
+/** For so long a page may have been asking and still be sent what it missed meanwhile. */
 const rememberedMs = 60_000;
-/** As many are told one by one; a page that missed more asks for everything. */
+/** As many are sent one by one; a page that missed more asks for everything. */
 const mostSent = 200;
 const mostKept = 5_000;
 /**
- * What a page was answered is read from copies that hear of a change when this instance does, or a moment later: what was heard a
+ * What a page was answered is read from copies that receive a change when this instance does, or a moment later: what came a
  * moment before a page began to ask may be missing from its answers.
  */
 const momentMs = 2_000;
 
-/** What two changes have in common that are one to whoever hears of them. */
+/** What two changes have in common that are one to a page. */
 export const subjectOf = ({ kind, clinicId, patientId }: Change): string => `${kind} ${clinicId} ${patientId}`;
 
-/** The changes of the last minute, as this instance heard them. */
+/** The changes of the last minute, as this instance received them. */
 export class RecentChanges {
   private kept: { at: number; change: Change }[] = [];
   private knownSince = performance.now();
@@ -31,7 +31,7 @@ export class RecentChanges {
     this.knownSince = performance.now();
   }
 
-  /** What changed in the last `ms` and the moment before, each once; null where that is not known, or more than is told one by one. */
+  /** What changed in the last `ms` and the moment before, each once; null where that is not known, or more than is sent one by one. */
   of(ms: number): Change[] | null {
     const asked = performance.now() - ms;
     if (ms > rememberedMs || asked < this.knownSince) return null;

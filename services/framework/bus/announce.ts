@@ -4,29 +4,29 @@ import type { z } from "zod";
 import type { Actor } from "../policy/actor.ts";
 import { current } from "../service/current.ts";
 
-interface Said {
+interface Publishable {
   subject: string;
   data: z.ZodType;
   message: z.ZodType;
 }
 
-/** On whose behalf something is said when no person asked: a clock, a worker. */
+/** On whose behalf something is stated when no person asked: a clock, a worker. */
 export const nobody = { userId: null, impersonatorId: null };
 
 /** Writes a fact next to the change it reports, in the same transaction; the relay states it once that is in. */
-export const announce = say;
+export const announce = write;
 
 /** Writes a command next to the change that needs it, in the same transaction; a worker carries it out at least once, in effect once. */
-export const send = say;
+export const send = write;
 
 /** As many rows of three values as one statement takes with room to spare. */
 const rowsAtOnce = 1_000;
 
 /** Writes the same fact of many things, in their order, in as few statements as that takes. */
-export async function announceAll<S extends Said>(
+export async function announceAll<S extends Publishable>(
   trx: Knex,
   fact: S,
-  actor: Speaker,
+  actor: Caller,
   each: readonly z.input<S["data"]>[],
 ): Promise<void> {
   const at = new Date().toISOString();
@@ -36,14 +36,14 @@ export async function announceAll<S extends Said>(
   }
 }
 
-type Speaker = Pick<Actor, "userId" | "impersonatorId">;
+type Caller = Pick<Actor, "userId" | "impersonatorId">;
 
-async function say<S extends Said>(
+async function write<S extends Publishable>(
   trx: Knex,
   fact: S,
-  actor: Speaker,
+  actor: Caller,
   data: z.input<S["data"]>,
-  /** When it became true, where that is not now: for what is told afterwards. */
+  /** When it became true, where that is not now: for what is stated afterwards. */
   at = new Date().toISOString(),
 ): Promise<string> {
   const row = rowOf(fact, actor, data, at);
@@ -51,7 +51,7 @@ async function say<S extends Said>(
   return row.message_id;
 }
 
-function rowOf<S extends Said>(fact: S, actor: Speaker, data: z.input<S["data"]>, at: string) {
+function rowOf<S extends Publishable>(fact: S, actor: Caller, data: z.input<S["data"]>, at: string) {
   const { traceId } = current();
   const id = randomUUID();
   const { userId: actorUserId, impersonatorId } = actor;

@@ -37,7 +37,7 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** How often the broker is told that what was taken is still in hand: well within the shortest `ackWaitMs`. */
+/** How often the broker is notified that what was taken is still in hand: well within the shortest `ackWaitMs`. */
 const stillInHandMs = 1_000;
 
 /**

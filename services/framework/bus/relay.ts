@@ -154,7 +154,7 @@ async function settle(trx: Knex, manager: JetStreamManager, counts: Counts, log:
       .clone()
       .whereRaw("(stream_count is distinct from ? or stream_seq > ?)", [state.count!, state.lastSeq])
       .update({ sent_at: null });
-    if (lost > 0) log.warn("a stream began anew, and is told again", { name, count: lost });
+    if (lost > 0) log.warn("a stream began anew, and is sent again", { name, count: lost });
     /* A fact that nobody listens to is done with when it is kept; a command never. */
     const otherwise = isWorkStream(name) ? 0 : Number.MAX_SAFE_INTEGER;
     await sent
