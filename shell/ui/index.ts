@@ -28,6 +28,7 @@ export { PasswordField } from "./field/password-field.tsx";
 export { passwordStrength, type Strength } from "./field/password-strength.ts";
 export { Checkbox } from "./field/check-box.tsx";
 export { isBlank } from "./field/is-blank.ts";
+export { usePhoneRules } from "./number/use-phone-rules.ts";
 export { Notice } from "./status/notice.tsx";
 export { RefusalNotice } from "./refusals/refusal-notice.tsx";
 export { sayRefusal } from "./refusals/refusal-words.ts";

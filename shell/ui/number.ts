@@ -6,4 +6,3 @@ export { NumberField } from "./number/number-field.tsx";
 export { MoneyField } from "./number/money-field.tsx";
 export { DateField } from "./number/date-field.tsx";
 export { PhoneField } from "./number/phone-field.tsx";
-export { usePhoneRules } from "./number/use-phone-rules.ts";

@@ -3,7 +3,7 @@ import { queryClient } from "@carnet/shell/app";
 import { codeOf, type MemberKey } from "@carnet/shell/crypto";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { useAutosave } from "@carnet/shell/journal";
-import { toast, useAction } from "@carnet/shell/ui";
+import { toast, useAction, usePhoneRules } from "@carnet/shell/ui";
 import { useMemo, useRef, useState } from "react";
 import {
   isBlank,
@@ -13,7 +13,6 @@ import {
   type PatientFields,
 } from "@carnet/services/patient/contract";
 import { problemsOf, type Problems } from "../patient-info/problems-of.ts";
-import { usePhoneRules } from "@carnet/shell/ui/number";
 import { createAtDesk } from "./create-at-desk.ts";
 import { createPatient } from "./create-patient.ts";
 import { draftKey, type Draft } from "./draft.ts";

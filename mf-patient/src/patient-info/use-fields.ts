@@ -20,7 +20,7 @@ import {
 } from "./edits.ts";
 import { problemsOf, type Problems } from "./problems-of.ts";
 import { saveFields } from "./save-fields.ts";
-import { usePhoneRules } from "@carnet/shell/ui/number";
+import { usePhoneRules } from "@carnet/shell/ui";
 
 /** The fields that somebody else changed while they were written here, each with a value. */
 type MovedFields = [name: FieldName, value: string | null][];
