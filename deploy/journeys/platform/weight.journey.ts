@@ -17,7 +17,7 @@ const most = {
    */
   record: 350,
   /** With what is fetched ahead of its use. */
-  ahead: 440,
+  ahead: 450,
 };
 
 /**
