@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EditedConflict, type Fact, useEdited } from "@carnet/shell/edit";
 import { formatPercent } from "@carnet/shell/i18n";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
@@ -5,6 +6,7 @@ import { type Change, type Tax, taxProblems } from "@carnet/services/framework/c
 import { quickDelay } from "../profiles/profile-panel.ts";
 import { useWords } from "../words/use-words.ts";
 import { type EditedTax, TaxesEditor } from "./taxes-editor.tsx";
+import { TaxPresets } from "./tax-presets.tsx";
 import { TaxesExample } from "./taxes-example.tsx";
 
 /** A list of taxes as it is kept. */
@@ -19,12 +21,26 @@ interface TaxesPanelProps {
   text: string;
   taxes: Tax[];
   readOnly: boolean;
+  /** Where the taxes are charged: its rates are proposed. Without it, none are. */
+  place?: { country: string | null; provinceOrState: string | null; timeZone: string };
+  /** What stands below the list. */
+  children?: ReactNode;
   send: (change: Change<KeptTaxes>) => Promise<unknown>;
   refresh: () => Promise<unknown>;
 }
 
 /** A list of taxes, saved as it is typed while the validator finds nothing wrong (CLI-018). */
-export function TaxesPanel({ journalKey, title, text, taxes, readOnly, send, refresh }: TaxesPanelProps) {
+export function TaxesPanel({
+  journalKey,
+  title,
+  text,
+  taxes,
+  readOnly,
+  place,
+  children,
+  send,
+  refresh,
+}: TaxesPanelProps) {
   const t = useWords();
   const { typed, change, now, autosave, conflict } = useEdited<KeptTaxes, readonly EditedTax[]>({
     key: journalKey,
@@ -51,6 +67,16 @@ export function TaxesPanel({ journalKey, title, text, taxes, readOnly, send, ref
       <EditedConflict part={title} conflict={conflict} facts={facts} />
       <TaxesEditor rows={typed} onChange={change} readOnly={readOnly} />
       <TaxesExample taxes={now.taxes} />
+      {place && !readOnly && (
+        <TaxPresets
+          country={place.country}
+          province={place.provinceOrState}
+          timeZone={place.timeZone}
+          rows={typed}
+          onChange={change}
+        />
+      )}
+      {children}
       <RefusalNotice code={autosave.refusal} />
     </Card>
   );

@@ -17,4 +17,5 @@ export * from "./plan.ts";
 export * from "./profile.ts";
 export * from "./resets.ts";
 export * from "./security.ts";
+export * from "./tax-rates.ts";
 export * from "./trust.ts";
