@@ -10,7 +10,7 @@ import { bringColleague, staysOut } from "./main-job/colleague.ts";
 import { placesOf } from "./main-job/find-canary.ts";
 import { openRecord } from "./main-job/keep-record.ts";
 import { makeConsentForm, makeSessionForm } from "./main-job/make-forms.ts";
-import { defineDiscipline, openClinic, setAddress } from "./main-job/open-clinic.ts";
+import { defineDiscipline, openClinic, sayNoTaxes, setAddress } from "./main-job/open-clinic.ts";
 import { payAndReceipt } from "./main-job/pay.ts";
 import { newPeople } from "./main-job/people.ts";
 import { signIn, signUp } from "./main-job/sign-up.ts";
@@ -51,6 +51,7 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       await setAddress(page, w, "7, quai du Canal, Montréal");
       await defineDiscipline(page, w);
     });
+    await test.step("says, before its first receipt, that it charges no taxes", () => sayNoTaxes(page, w));
     const record = await test.step("opens a record, after what the checks say", () =>
       openRecord(page, w, { ...people.patient, canary }));
     await test.step("a colleague without the key stays out", async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { goHome } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 
 /** Walks the wizard as a therapist, on the trial and without a card. */
@@ -43,4 +44,12 @@ export async function defineDiscipline(page: Page, w: Words): Promise<void> {
   await dialog.getByRole("textbox", { name: w("clinic:disciplines.editor.membership") }).fill("OQ-7788");
   await dialog.getByRole("button", { name: w("clinic:disciplines.dialog.save") }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Says on the first steps of the day that the clinic charges no taxes: without that it makes no receipt. */
+export async function sayNoTaxes(page: Page, w: Words): Promise<void> {
+  await goHome(page, w);
+  const none = page.getByRole("button", { name: w("home:steps.taxes.none"), exact: true });
+  await none.click();
+  await expect(none).toBeHidden();
 }

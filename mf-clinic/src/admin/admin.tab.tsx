@@ -4,6 +4,7 @@ import type { ClinicView } from "@carnet/services/clinic/contract";
 import { changeClinic, readClinic } from "../clinics/refresh-clinic.ts";
 import { ConsentFormsPanel } from "../consent-forms/consent-forms.panel.tsx";
 import { LexiconEditor } from "../lexicon/lexicon-editor.tsx";
+import { NoTaxesSwitch } from "../taxes/no-taxes.tsx";
 import { TaxesPanel } from "../taxes/taxes.panel.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ClinicInfoTab } from "./clinic-info.tab.tsx";
@@ -45,9 +46,12 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
           text={t("taxes.clinic.text")}
           taxes={clinic.taxes}
           readOnly={!clinic.can.write}
+          place={clinic}
           send={(change) => changeClinic(clinic.id, change)}
           refresh={() => readClinic(clinic.id)}
-        />
+        >
+          <NoTaxesSwitch clinic={clinic} />
+        </TaxesPanel>
       );
     case "paymentInfo":
       return <PaymentTab clinic={clinic} />;

@@ -7,6 +7,7 @@ import { Select } from "@carnet/shell/ui/choice";
 import { useQueryTab, useSearchParams } from "@carnet/shell/ui/router";
 import { type ClinicView, getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { ReceiptsTab } from "../receipts/receipts.tab.tsx";
+import { TaxesAsked } from "../taxes/no-taxes.tsx";
 import { useWords } from "../words/use-words.ts";
 import { IncomesTab } from "./incomes.tab.tsx";
 import { OwingTab } from "./owing.tab.tsx";
@@ -99,10 +100,13 @@ function Books({ id, tabs: offered, choice }: BooksProps) {
         <NotFoundState />
       ) : (
         <section aria-label={t(`money.tab.${tab}`)}>
+          {clinic.data && owing.asksTaxes && tab !== "paid" && <TaxesAsked clinic={clinic.data} />}
           {tab === "collect" && (
             <OwingTab owing={owing} clinicId={id} therapist={therapist} onTherapist={setTherapist} />
           )}
-          {tab === "paid" && <PaidTab clinicId={id} clinicName={clinic.data?.name ?? ""} />}
+          {tab === "paid" && (
+            <PaidTab clinicId={id} clinicName={clinic.data?.name ?? ""} opensSessions={offered.includes("incomes")} />
+          )}
           {tab === "receipts" && <OfClinic query={clinic}>{(view) => <ReceiptsTab clinic={view} />}</OfClinic>}
           {tab === "incomes" && <OfClinic query={clinic}>{(view) => <IncomesTab clinic={view} />}</OfClinic>}
         </section>

@@ -26,6 +26,7 @@ export function useOwing(clinicId: string, therapistId: string | null) {
     older: first?.older,
     paidToday: first?.paidToday,
     seesAll: first?.seesAll,
+    asksTaxes: first?.asksTaxes,
   };
 }
 

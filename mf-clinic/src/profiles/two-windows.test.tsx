@@ -44,6 +44,7 @@ const place = ({
   timeZone,
   isSolo,
   taxes,
+  chargesNoTaxes,
   sessionTypes,
 }: typeof clinic) => ({
   name,
@@ -55,6 +56,7 @@ const place = ({
   timeZone,
   isSolo,
   taxes,
+  chargesNoTaxes,
   sessionTypes,
 });
 

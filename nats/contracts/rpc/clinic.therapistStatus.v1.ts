@@ -21,6 +21,8 @@ export const clinicTherapistStatus = defineQuestion({
         numberOrId: z.string(),
       }),
     ),
+    /** The clinic has said whether it charges taxes: it has some, or none on purpose. */
+    saidTaxes: z.boolean().default(true),
     corporationMembershipsNo: z.string(),
     sessionTypes: z.array(z.string()),
   }),
@@ -38,6 +40,7 @@ export const clinicTherapistStatus = defineQuestion({
       tarrif: 11000,
       taxable: true,
       taxes: [{ name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123456789 RT0001" }],
+      saidTaxes: true,
       corporationMembershipsNo: "OQ-1042",
       sessionTypes: ["*"],
     },

@@ -39,6 +39,7 @@ const therapistStatus = answer(clinicTherapistStatus, async ({ clinicId, therapi
     tarrif: chosen?.tarrif ?? 0,
     taxable: chosen?.taxable ?? false,
     taxes: [...clinic.taxes, ...profile.taxes].map((each) => storedTax.parse(each)),
+    saidTaxes: clinic.chargesNoTaxes || clinic.taxes.length + profile.taxes.length > 0,
     corporationMembershipsNo: chosen?.corporationMembershipsNo ?? "",
     sessionTypes: clinic.sessionTypes,
   };

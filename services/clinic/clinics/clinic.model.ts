@@ -23,6 +23,7 @@ export class Clinic extends BaseModel {
   declare subscriptionCycle: "month" | "year";
   declare stripeCardId: string | null;
   declare taxes: Tax[];
+  declare chargesNoTaxes: boolean;
   declare sessionTypes: OfferedSessionType[];
   declare officeIpRestrictionOn: boolean;
   declare officeIpAddress: string | null;

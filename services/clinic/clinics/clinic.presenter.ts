@@ -53,6 +53,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     plan: (mine?.plan ?? null) as ClinicView["plan"],
     stripeCardId: can.pay ? clinic.stripeCardId : null,
     taxes: clinic.taxes,
+    chargesNoTaxes: clinic.chargesNoTaxes,
     officeIpAddressRestrictionOn: clinic.officeIpRestrictionOn,
     officeIpAddress: can.restrict ? clinic.officeIpAddress : null,
     consentForms,

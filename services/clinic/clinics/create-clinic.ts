@@ -72,6 +72,7 @@ function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem>): Identity 
     phone: body.clinicPhone ?? body.phone ?? "",
     isSolo: body.isSolo ?? false,
     taxes: body.taxes ?? [],
+    chargesNoTaxes: body.chargesNoTaxes ?? false,
     sessionTypes: body.sessionTypes ?? ["*" as const],
   };
 }

@@ -21,6 +21,7 @@ export function changesOf(body: ClinicBody): ClinicChanges {
     timeZone: body.timeZone,
     isSolo: body.isSolo,
     taxes: body.taxes,
+    chargesNoTaxes: body.chargesNoTaxes,
     sessionTypes: body.sessionTypes,
   };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

@@ -69,6 +69,8 @@ export const clinicView = z.object({
   plan: planCode.nullable(),
   stripeCardId: z.string().nullable(),
   taxes: z.array(storedTax),
+  /** It was said that none are charged: without taxes and without this, nobody has said yet. */
+  chargesNoTaxes: z.boolean().default(false),
   officeIpAddressRestrictionOn: z.boolean(),
   officeIpAddress: z.string().nullable(),
   consentForms: z.array(consentFormView),
@@ -119,6 +121,7 @@ export const clinicFields = clinicView.pick({
   timeZone: true,
   isSolo: true,
   taxes: true,
+  chargesNoTaxes: true,
   sessionTypes: true,
 });
 export type ClinicFields = z.output<typeof clinicFields>;
@@ -143,6 +146,7 @@ export const clinicBody = z.object({
   stripeCardId: oneLine().max(200).nullable().optional(),
   rebate_coupon: oneLine().trim().max(60).optional(),
   taxes: z.array(tax).max(taxBounds.list).optional(),
+  chargesNoTaxes: z.boolean().optional(),
   sessionTypes: z.array(offeredSessionType).min(1).max(5).optional(),
   was: was(clinicFields),
 });

@@ -13,6 +13,7 @@ import { memberSerials } from "./0012-member-serials.ts";
 import { listOrders } from "./0013-list-orders.ts";
 import { timeZones } from "./0014-time-zones.ts";
 import { namesAlike } from "./0015-names-alike.ts";
+import { noTaxes } from "./0016-no-taxes.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   "0013_list_orders": listOrders,
   "0014_time_zones": timeZones,
   "0015_names_alike": namesAlike,
+  "0016_no_taxes": noTaxes,
 };

@@ -72,6 +72,8 @@ export const getOwing = defineCall({
     timeZone: z.string(),
     /** The reader sees everybody's, and may ask for one therapist's. */
     seesAll: z.boolean(),
+    /** Nobody has said yet whether these therapists charge taxes, and the clinic has not made its first receipt. */
+    asksTaxes: z.boolean(),
   }),
   refusals,
   example: {
@@ -84,6 +86,7 @@ export const getOwing = defineCall({
       paidToday: { seances: 4, amount: 50_588, receipts: 3 },
       timeZone: "America/Toronto",
       seesAll: true,
+      asksTaxes: false,
     },
   },
 });

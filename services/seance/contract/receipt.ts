@@ -109,6 +109,7 @@ const receiptRefusals = {
   notPaid: { number: z.int() },
   severalTherapists: {},
   receiptsDisabled: {},
+  taxesUnsaid: {},
 };
 
 const exampleContent: ReceiptContent = {
@@ -267,6 +268,7 @@ export const sendReceipt = defineCall({
     ...readRefusals,
     emailRequired: {},
     receiptsDisabled: {},
+    taxesUnsaid: {},
     emailNotOfPatient: {},
     receiptNotOurs: {},
   },

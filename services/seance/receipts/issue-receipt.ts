@@ -79,14 +79,15 @@ export async function issueReceipt(
   });
 }
 
-/** Small plans have no receipts (BIL-020). */
+/** Small plans have no receipts (BIL-020); and before its first one a clinic says whether it charges taxes. */
 export async function allowReceipts(
   clinicId: string,
   therapistId: string,
-  refuse: Refuses<"receiptsDisabled">,
+  refuse: Refuses<"receiptsDisabled" | "taxesUnsaid">,
 ): Promise<void> {
-  const { receiptsEnabled } = await ask(clinicTherapistStatus, { clinicId, therapistId, disciplineId: null });
-  if (!receiptsEnabled) throw refuse("receiptsDisabled");
+  const status = await ask(clinicTherapistStatus, { clinicId, therapistId, disciplineId: null });
+  if (!status.receiptsEnabled) throw refuse("receiptsDisabled");
+  if (!status.saidTaxes && !(await Receipt.query().findOne({ clinic_id: clinicId }))) throw refuse("taxesUnsaid");
 }
 
 async function receiptable(

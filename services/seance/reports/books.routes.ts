@@ -2,6 +2,7 @@ import { ask, routes } from "@carnet/services/framework";
 import { dayBounds, localDay } from "@carnet/services/framework/clock-rules";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import { getBookedSeances, getDayClose, getOwing, getPayments, type Payment } from "../contract/index.ts";
+import { Receipt } from "../receipts/receipt.model.ts";
 import { identitiesOf, type Identity } from "../today/people-of.ts";
 import {
   bookedIn,
@@ -31,9 +32,9 @@ booksRoutes.on(getOwing, async ({ actor, params: { clinicId }, query, refuse }) 
     sumOwing(clinicId, therapistId, new Date(Date.parse(from) - thirtyDays).toISOString()),
     paidBetween(clinicId, therapistId, from, to),
   ]);
-  const [people, withoutReceipts] = await Promise.all([
+  const [people, receipting] = await Promise.all([
     identitiesOf(rows.map(({ patientId }) => patientId)),
-    withoutReceiptsOf(clinicId, [...new Set(rows.map((row) => row.therapistId))]),
+    receiptingOf(clinicId, [...new Set(rows.map((row) => row.therapistId))]),
   ]);
   return {
     seances: rows.map(({ id, at: _at, total, ...row }) => {
@@ -50,7 +51,7 @@ booksRoutes.on(getOwing, async ({ actor, params: { clinicId }, query, refuse }) 
         owed: total - row.amountPaid,
         day,
         daysAgo: daysBetween(day, today),
-        allowsReceipts: !withoutReceipts.has(row.therapistId),
+        allowsReceipts: receipting.allows(row.therapistId),
       };
     }),
     next,
@@ -59,6 +60,7 @@ booksRoutes.on(getOwing, async ({ actor, params: { clinicId }, query, refuse }) 
     paidToday,
     timeZone,
     seesAll,
+    asksTaxes: receipting.asksTaxes,
   };
 });
 
@@ -103,14 +105,21 @@ booksRoutes.on(getBookedSeances, async ({ actor, params: { clinicId }, query, re
   };
 });
 
-/** Of these therapists, those whose plan has no receipts (BIL-020). While nobody can say, a receipt is tried, and refused where it is not allowed. */
-async function withoutReceiptsOf(clinicId: string, therapistIds: string[]): Promise<Set<string>> {
-  const allowed = await Promise.all(
+/**
+ * What of their receipts is known of these therapists: whose plan has none (BIL-020), and whether somebody is to say first whether taxes are
+ * charged. While nobody can tell, a receipt is tried, and refused where it is not allowed.
+ */
+async function receiptingOf(clinicId: string, therapistIds: string[]) {
+  const statuses = await Promise.all(
     therapistIds.map((therapistId) =>
       ask(clinicTherapistStatus, { clinicId, therapistId, disciplineId: null }).catch(() => null),
     ),
   );
-  return new Set(therapistIds.filter((_, at) => allowed[at]?.receiptsEnabled === false));
+  const isUnsaid = statuses.some((status) => status?.saidTaxes === false);
+  return {
+    allows: (therapistId: string) => statuses[therapistIds.indexOf(therapistId)]?.receiptsEnabled !== false,
+    asksTaxes: isUnsaid && !(await Receipt.query().findOne({ clinic_id: clinicId })),
+  };
 }
 
 async function presentPayments(rows: readonly PaymentRow[], timeZone: string): Promise<Payment[]> {

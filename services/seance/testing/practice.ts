@@ -19,6 +19,7 @@ export const osteopathy = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
 const status: Status = {
   ...clinicTherapistStatus.example.reply,
   disciplineId: osteopathy,
+  saidTaxes: true,
   tarrif: 11000,
   taxes: [
     { name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123456789 RT0001" },

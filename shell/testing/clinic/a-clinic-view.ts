@@ -25,6 +25,7 @@ export function aClinicView(given: Partial<ClinicView> = {}): ClinicView {
     plan: "large-year",
     stripeCardId: null,
     taxes: [],
+    chargesNoTaxes: false,
     officeIpAddressRestrictionOn: false,
     officeIpAddress: null,
     consentForms: [],

@@ -1,9 +1,10 @@
-import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
+import { call } from "@carnet/shell/api";
+import { followNewPatient, newPatientPath, setAnswer, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { DoneIcon, LinkButton } from "@carnet/shell/ui";
+import { Button, DoneIcon, LinkButton, useAction } from "@carnet/shell/ui";
 import { NotYetIcon } from "@carnet/shell/ui/more";
-import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
+import { getClinic, getMyClinics, saveClinic } from "@carnet/services/clinic/contract";
 import { countListed } from "@carnet/services/patient/contract";
 import { Sheet } from "./sheet.tsx";
 import css from "./first-steps.module.css";
@@ -16,12 +17,17 @@ export function FirstStepsPanel() {
   const [which, when] = [{ params: { id: own?.id ?? "" }, quiet: true }, { enabled: own !== undefined }];
   const clinic = useCall(getClinic, which, when).data;
   const patients = useCall(countListed, which, when).data;
+  const none = useAction(async () => {
+    const { id, chargesNoTaxes } = clinic!;
+    const body = { id, chargesNoTaxes: true, was: { chargesNoTaxes } };
+    setAnswer(getClinic, { params: { id } }, await call(saveClinic, { body }));
+  });
   if (!own || !clinic || !patients) return null;
   const base = `/therapist/myClinic/${own.id}`;
   const steps = [
     { step: "address", done: own.hasLocation, href: base },
     { step: "discipline", done: own.hasDisciplines, href: `${base}/therapistProfile` },
-    { step: "taxes", done: clinic.taxes.length > 0, href: `${base}/admin?sub=taxes` },
+    { step: "taxes", done: clinic.taxes.length > 0 || clinic.chargesNoTaxes, href: `${base}/admin?sub=taxes` },
     {
       step: "consent",
       done: clinic.consentForms.some(({ meta }) => meta.enabled),
@@ -48,6 +54,11 @@ export function FirstStepsPanel() {
               <span className={css.name}>{t(`steps.${step}.title`)}</span>
               <span className={css.hint}>{t(`steps.${step}.text`)}</span>
             </span>
+            {!isDone && step === "taxes" && (
+              <Button size="small" variant="quiet" busy={none.busy} onClick={() => void none.run()}>
+                {t("steps.taxes.none")}
+              </Button>
+            )}
             {!isDone && (
               <LinkButton size="small" href={href} onClick={step === "patient" ? followNewPatient : followLink}>
                 {t(`steps.${step}.do`)}
