@@ -12,8 +12,15 @@ import { useWords } from "../words/use-words.ts";
 import { DayClosePanel } from "./day-close.panel.tsx";
 import css from "./money.module.css";
 
+interface PaidTabProps {
+  clinicId: string;
+  clinicName: string;
+  /** A line leads to its session: not for the desk, to whom no chart opens. */
+  opensSessions: boolean;
+}
+
 /** What came in: the day's till on top, and below it every payment, newest first. */
-export function PaidTab({ clinicId, clinicName }: { clinicId: string; clinicName: string }) {
+export function PaidTab({ clinicId, clinicName, opensSessions }: PaidTabProps) {
   const t = useWords();
   const pages = useInfiniteQuery({
     queryKey: [...answerKey(getPayments, { params: { clinicId } }), "pages"],
@@ -87,8 +94,10 @@ export function PaidTab({ clinicId, clinicName }: { clinicId: string; clinicName
           caption={t("money.paid.title")}
           columns={columns}
           rowKey={({ id }) => id}
-          hrefOf={({ patientId, number }) => seancePath(patientId, number)}
-          onOpen={goTo}
+          {...(opensSessions && {
+            hrefOf: ({ patientId, number }: Payment) => seancePath(patientId, number),
+            onOpen: goTo,
+          })}
           brief={(row) => (
             <>
               {`${formatDay(row.day)} · ${t(`money.methods.${row.paymentMethod}`)} · `}
