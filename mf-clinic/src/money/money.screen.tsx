@@ -102,7 +102,13 @@ function Books({ id, tabs: offered, choice }: BooksProps) {
         <section aria-label={t(`money.tab.${tab}`)}>
           {clinic.data && owing.asksTaxes && tab !== "paid" && <TaxesAsked clinic={clinic.data} />}
           {tab === "collect" && (
-            <OwingTab owing={owing} clinicId={id} therapist={therapist} onTherapist={setTherapist} />
+            <OwingTab
+              owing={owing}
+              clinicId={id}
+              clinic={clinic.data}
+              therapist={therapist}
+              onTherapist={setTherapist}
+            />
           )}
           {tab === "paid" && (
             <PaidTab clinicId={id} clinicName={clinic.data?.name ?? ""} opensSessions={offered.includes("incomes")} />

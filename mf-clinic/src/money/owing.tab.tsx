@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useCall } from "@carnet/shell/app";
+import { followLink } from "@carnet/shell/federation";
 import { formatDay, formatMoney, formatNumber, useComposed } from "@carnet/shell/i18n";
 import { Button, DoneIcon, EmptyState, Notice, PrivateText, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClockIcon, NotYetIcon, PrintIcon, SendIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { plain } from "@carnet/shell/ui/full";
 import { PagedList, useMoreAtEnd, type LongColumn } from "@carnet/shell/ui/table";
-import { getMembers } from "@carnet/services/clinic/contract";
+import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import type { OwingSeance } from "@carnet/services/seance/contract";
 import { useWords } from "../words/use-words.ts";
 import { FigureStrip } from "./figure-strip.tsx";
@@ -17,6 +18,7 @@ import type { Owing } from "./use-owing.ts";
 interface OwingTabProps {
   owing: Owing;
   clinicId: string;
+  clinic: ClinicView | undefined;
   therapist: string | null;
   onTherapist: (id: string | null) => void;
 }
@@ -24,8 +26,11 @@ interface OwingTabProps {
 /** Older than this, a line says so in another colour, and the strip counts it. */
 const late = 30;
 
+/** Presses that follow one another faster are one. */
+const pause = 700;
+
 /** What is to be collected, each line collected in place: Enter is "paid and send the receipt", P asks first. */
-export function OwingTab({ owing, clinicId, therapist, onTherapist }: OwingTabProps) {
+export function OwingTab({ owing, clinicId, clinic, therapist, onTherapist }: OwingTabProps) {
   const t = useWords();
   const { pages, seances, sums, older, paidToday, seesAll } = owing;
   const [typed, setTyped] = useState("");
@@ -42,6 +47,7 @@ export function OwingTab({ owing, clinicId, therapist, onTherapist }: OwingTabPr
   }, [isSearching, isFetchingNextPage, fetchNextPage]);
 
   const list = useRef<HTMLDivElement>(null);
+  const taken = useRef(-Infinity);
   const count = found?.length ?? 0;
   // Whose line has left the list goes on with the one that took its place.
   useEffect(() => {
@@ -51,8 +57,11 @@ export function OwingTab({ owing, clinicId, therapist, onTherapist }: OwingTabPr
 
   const press = (event: KeyboardEvent, row: OwingSeance) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.key === "Enter") takeAtOnce(row);
-    else if (event.key.toLowerCase() === "p") ask(row);
+    if (event.key === "Enter") {
+      // The line that takes the place of a paid one is not paid by the same press.
+      if (event.timeStamp - taken.current >= pause) takeAtOnce(row);
+      taken.current = event.timeStamp;
+    } else if (event.key.toLowerCase() === "p") ask(row);
     else return;
     event.preventDefault();
   };
@@ -90,7 +99,16 @@ export function OwingTab({ owing, clinicId, therapist, onTherapist }: OwingTabPr
           },
         ]}
       />
-      {withoutReceipts && <Notice tone="info">{t("money.owing.withoutReceipts")}</Notice>}
+      {withoutReceipts && (
+        <Notice tone="info">
+          {t("money.owing.withoutReceipts")}{" "}
+          {clinic?.can.pay && (
+            <a href={`/therapist/myClinic/${clinic.id}/admin?sub=paymentInfo`} onClick={followLink}>
+              {t("money.owing.toPlans")}
+            </a>
+          )}
+        </Notice>
+      )}
       <div ref={list} className={css.sheet}>
         <div className={css.filters}>
           {seesAll && (

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { billFee } from "@carnet/services/framework/contract";
@@ -235,4 +236,24 @@ describe("the incomes of a clinic", () => {
       received: 0,
     });
   });
+});
+
+it("reads two thousand unpaid sessions in at most six statements", async () => {
+  const { clinicId } = aClinic();
+  await knex().raw(
+    `insert into seances (id, patient_id, clinic_id, therapist_id, therapist_full_name, number, type_of_seance,
+       created_or_appointed_at, finalized_at, fee, billing)
+     select gen_random_uuid(), gen_random_uuid(), ?, ?, 'Anne Lavoie', 1, 'soapie-2', now() - i * interval '1 hour', now(), 11000,
+       '{"taxes":[],"total":11000}' from generate_series(1, 2000) i`,
+    [clinicId, cast.drLavoie.userId],
+  );
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  const { body } = await as(cast.sofia).call(getOwing, { params: { clinicId } });
+  const statements = asked.mock.calls.length;
+  asked.mockRestore();
+  const page = getOwing.answer.parse(body);
+  expect(page.sums).toEqual({ seances: 2_000, patients: 2_000, owed: 22_000_000 });
+  expect(page.seances).toHaveLength(100);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(6);
 });
