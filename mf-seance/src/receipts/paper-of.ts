@@ -166,7 +166,3 @@ function composed<Value>(value: Value): Value {
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, composed(each)])) as Value;
 }
-
-/** The signature as the outline of an SVG path. */
-export const signaturePath = ({ lines }: ReceiptSignature) =>
-  lines.map(({ x0, y0, x1, y1 }) => `M${x0} ${y0}L${x1} ${y1}`).join("");

@@ -1,5 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
-import { signaturePath, type PaperWords } from "./paper-of.ts";
+import type { PaperWords } from "./paper-of.ts";
+import { signaturePath } from "./signature-path.ts";
 import css from "./receipt-sheet.module.css";
 
 /** The receipt as it will be on paper, 600 by 800 (RCP-001). */

@@ -1,6 +1,7 @@
 import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { receiptProducer } from "@carnet/services/seance/contract";
-import { signaturePath, type PaperSum, type PaperWords } from "./paper-of.ts";
+import type { PaperSum, PaperWords } from "./paper-of.ts";
+import { signaturePath } from "./signature-path.ts";
 
 /** Margins of a receipt: 36 at the sides, 30 at top and bottom (RCP-007). */
 const margins: [number, number, number, number] = [36, 30, 36, 30];
