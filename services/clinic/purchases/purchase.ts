@@ -36,7 +36,16 @@ export interface Conversion {
 /** What a clinic is called and where it is, as stored. */
 export type Identity = Pick<
   Clinic,
-  "name" | "country" | "provinceOrState" | "address" | "address2" | "phone" | "isSolo" | "taxes" | "chargesNoTaxes" | "sessionTypes"
+  | "name"
+  | "country"
+  | "provinceOrState"
+  | "address"
+  | "address2"
+  | "phone"
+  | "isSolo"
+  | "taxes"
+  | "chargesNoTaxes"
+  | "sessionTypes"
 > &
   /** Absent in what was written down before clinics had one. */
   Partial<Pick<Clinic, "timeZone">>;
