@@ -34,7 +34,7 @@ async function printReceipt(page: Page, w: Words): Promise<void> {
   await expect(sheet).toBeHidden();
   // It closes by itself once it is handed out; what it was opened from is left by hand.
   await expect(print).toBeHidden();
-  const payment = page.getByRole("dialog", { name: w("seance:money.dialog.title", { number: "1" }), exact: true });
+  const payment = page.getByRole("dialog", { name: w("seance:money.dialog.title", { number: "1" }) });
   await payment.getByRole("button", { name: w("ui:overlay.dialog.close"), exact: true }).click();
   await expect(payment).toBeHidden();
 }
