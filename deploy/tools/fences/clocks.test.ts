@@ -19,8 +19,6 @@ const asks = [
 const exceptions = [
   // Runs where a screen does, for the clock of who looks at it.
   "services/patient/contract/rules/birth-date.ts",
-  // Adds up days of UTC, until incomes are those of the clinic's day.
-  "services/seance/reports/incomes.queries.ts",
 ];
 
 test("services ask no machine what day it is somewhere: framework/clock-rules says it", () => {

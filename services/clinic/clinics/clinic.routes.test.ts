@@ -154,19 +154,25 @@ describe("PUT /clinic, updating", () => {
     expect(response).toMatchObject({ status, body });
   });
 
-  it("refuses a tax that cannot stand", async () => {
-    const taxes = [
-      { name: "TPS", rate: 5 },
-      { name: "tps", rate: 6 },
-    ];
-    expect((await as(cast.drMorel).put("/api/1/clinic").send({ id: tilleuls, taxes })).body.appErrorCode).toBe(
-      "invalidTax",
-    );
-  });
-
-  it("stores no tax of a name that nobody sees (NAV-017)", async () => {
-    const taxes = [{ name: "\u200b \u2060", rate: 5 }];
-    expect((await as(cast.drMorel).put("/api/1/clinic").send({ id: tilleuls, taxes })).status).toBe(400);
+  it.each([
+    [
+      "two of one name",
+      [
+        { name: "TPS", rate: 5 },
+        { name: "tps", rate: 6 },
+      ],
+    ],
+    ["one without a name", [{ name: "", rate: 5 }]],
+    ["one of a name that nobody sees (NAV-017)", [{ name: "\u200b \u2060", rate: 5 }]],
+    ["one below nothing", [{ name: "TPS", rate: -1 }]],
+    ["one above all", [{ name: "TPS", rate: 101 }]],
+    ["one of a long name", [{ name: "T".repeat(301), rate: 5 }]],
+  ])("refuses a tax that cannot stand, whether a clinic is changed or opened: %s", async (_what, taxes) => {
+    for (const body of [
+      { id: tilleuls, taxes },
+      { clinicName: "Clinique neuve", clinicCountry: "CA", taxes },
+    ])
+      expect((await as(cast.drMorel).put("/api/1/clinic").send(body)).body).toEqual({ appErrorCode: "invalidTax" });
   });
 });
 

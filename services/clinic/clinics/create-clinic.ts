@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { isTimeZone, zoneOf } from "@carnet/services/framework/clock-rules";
+import { taxProblems } from "@carnet/services/framework/contract";
 import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
@@ -21,7 +22,7 @@ export async function createClinic(
   buyer: Buyer,
   ownerId: string,
   body: ClinicBody,
-  refuse: Refuses<ClinicProblem> & RefusePurchase & Refuses<"invalidCoupon">,
+  refuse: Refuses<ClinicProblem & { invalidTax: Record<never, never> }> & RefusePurchase & Refuses<"invalidCoupon">,
 ): Promise<{ clinicId: string; payment: Payment | null }> {
   const { plan = null, stripeCardId = null } = body;
   const identity = identityOf(body, refuse);
@@ -52,7 +53,7 @@ async function periodOf(trx: Knex, ownerId: string, described: unknown[]): Promi
   return `${owned}:${createHash("sha256").update(JSON.stringify(described)).digest("base64url").slice(0, 22)}`;
 }
 
-function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem>): Identity {
+function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem & { invalidTax: Record<never, never> }>): Identity {
   const name = body.clinicName ?? body.name ?? "";
   const country = body.clinicCountry ?? body.country ?? null;
   const provinceOrState = body.clinicProvinceOrStateCode ?? body.provinceOrState ?? null;
@@ -60,6 +61,7 @@ function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem>): Identity 
   if (provinceOrState !== null && !isProvinceOf(country ?? "", provinceOrState)) {
     throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
+  if (taxProblems(body.taxes ?? []).length > 0) throw refuse("invalidTax");
   const timeZone = body.timeZone ?? zoneOf({ country, provinceOrState });
   if (!isTimeZone(timeZone)) throw refuse("invalidClinic", { reason: "unknownTimeZone" });
   return {

@@ -45,7 +45,7 @@ export type ModuleField = z.output<typeof moduleField>;
 
 const metaOf = (title: z.ZodString, field: typeof moduleField) =>
   z.object({
-    title: title.min(1).max(200),
+    title: title.max(200),
     numCols: z.union([z.literal(2), z.literal(3)]).default(3),
     fields: z.array(field).max(300),
     index: z.number().int().min(0).default(0),
@@ -81,7 +81,7 @@ export const getCustomModules = defineCall({
 
 /**
  * Creates a form, or with an id a new state of one's own, as far as it was read: what the service keeps itself may come along
- * and is left out. The type of a form never changes: `invalidModule` (FRM-005). It stands where `index` says, at the end at
+ * and is left out. The type of a form never changes, and it has a title: `invalidModule` (FRM-005). It stands where `index` says, at the end at
  * most, and the author's forms of its type are numbered anew around it, without gaps (FRM-009).
  */
 export const saveCustomModule = defineCall({

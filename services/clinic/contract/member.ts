@@ -137,9 +137,10 @@ export const addLicense = defineCall({
   call: "PUT /api/1/clinic/:id/newLicense",
   callers: "o............",
   overwrites: "done once, or again to the same end: it replaces nothing",
-  body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: oneLine().trim().max(60).optional() }),
+  /** Any other plan than one of the list is `invalidPlan`. */
+  body: z.object({ plan: oneLine().max(60), userId: z.uuid(), rebate_coupon: oneLine().trim().max(60).optional() }),
   answer: done,
-  refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {} },
+  refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {}, invalidPlan: {} },
   example: { body: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
 });
 

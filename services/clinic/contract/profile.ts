@@ -5,7 +5,7 @@ import {
   isSignature,
   oneLine,
   storedTax,
-  tax,
+  sentTax,
   taxBounds,
   was,
 } from "@carnet/services/framework/contract";
@@ -54,7 +54,7 @@ export type ProfileView = z.output<typeof profileView>;
 const profileFields = z.object({
   disciplines: z.array(disciplineEntry).max(10).optional(),
   preferences: profilePreferences.partial().optional(),
-  taxes: z.array(tax).max(taxBounds.list).optional(),
+  taxes: z.array(sentTax).max(taxBounds.list).optional(),
 });
 
 /** What of a profile is changed where it is read, and kept whole. */

@@ -99,9 +99,13 @@ describe("custom forms", () => {
     expect(await asked({ subject: "rpc.clinic.modules.v1" }, ask)).toMatchObject([{ id: form?.id }]);
   });
 
+  it.each(["", " ", "\u200b"])("have a title that can be seen, not %j", async (title) => {
+    expect((await save({ typeOfModule: "session", meta: { ...meta, title } })).body).toEqual({
+      appErrorCode: "invalidModule",
+    });
+  });
+
   it.each([
-    ["a title that is blank", { typeOfModule: "session", meta: { ...meta, title: " " } }],
-    ["a title nobody sees", { typeOfModule: "session", meta: { ...meta, title: "\u200b" } }],
     ["four columns", { typeOfModule: "session", meta: { ...meta, numCols: 4 } }],
     ["an unknown type", { typeOfModule: "other", meta }],
   ])("refuse %s as malformed", async (_what, body) => {

@@ -19,6 +19,7 @@ customModuleRoutes.on(getCustomModules, async ({ actor, params: { type } }) =>
 
 async function save({ actor, body: { id, typeOfModule, meta, was }, refuse }: CallRequest<typeof saveCustomModule>) {
   const userId = staff(actor);
+  if (meta.title === "") throw refuse("invalidModule");
   const stored = id === undefined ? null : await CustomModuleRow.ownedBy(userId, id);
   if (stored && stored.typeOfModule !== typeOfModule) throw refuse("invalidModule");
   const saved = await inOrder({ userId, typeOfModule }, async (trx) => {

@@ -82,6 +82,11 @@ describe("the switches of a member", () => {
 });
 
 describe("PUT newLicense", () => {
+  it.each(["", "gold-year", "large-week"])("refuses the plan %j, which is none", async (plan) => {
+    const sent = { plan, userId: cast.drBernier.userId };
+    expect((await as(cast.drMorel).put(at("newLicense")).send(sent)).body).toEqual({ appErrorCode: "invalidPlan" });
+  });
+
   const licence = { plan: "small-month", userId: cast.sofia.userId };
 
   it("is free during the owner's trial, and told", async () => {

@@ -5,6 +5,7 @@ import {
   addLicense,
   getKeyHolders,
   getMembers,
+  planCode,
   setCanFinalizeSession,
   setHasLocationRestriction,
 } from "../contract/index.ts";
@@ -45,7 +46,9 @@ memberRoutes.on(setHasLocationRestriction, async ({ actor, params, body: { value
 memberRoutes.on(addLicense, async ({ actor, params, body: { plan, userId, rebate_coupon }, refuse, ctx }) => {
   const place = await findPlace(actor, params.id);
   membersPolicy.allow(actor, "license", place);
-  const licence = { userId, plan, coupon: rebate_coupon };
+  const known = planCode.safeParse(plan);
+  if (!known.success) throw refuse("invalidPlan");
+  const licence = { userId, plan: known.data, coupon: rebate_coupon };
   await payOnce(
     ctx,
     async (trx) => ({ payment: await grantLicense(trx, actor, place.clinic, licence, refuse) }),

@@ -63,12 +63,19 @@ describe("myProfile", () => {
   });
 
   it.each([
-    ["a tarrif with a fraction of a cent", { disciplines: [{ disciplineId: osteopathy, tarrif: 1.5 }] }],
-    ["a nameless tax", { taxes: [{ name: "", rate: 5 }] }],
-    ["a tax whose name nobody sees", { taxes: [{ name: "\u200b", rate: 5 }] }],
-  ])("finds %s malformed", async (_what, body) => {
-    expect((await as(cast.drLavoie).put(mine).send(body)).status).toBe(400);
+    ["a nameless tax", [{ name: "", rate: 5 }]],
+    ["a tax whose name nobody sees", [{ name: "\u200b", rate: 5 }]],
+    ["a tax above all", [{ name: "TPS", rate: 1_000 }]],
+  ])("refuses %s", async (_what, taxes) => {
+    expect((await as(cast.drLavoie).put(mine).send({ taxes })).body).toEqual({ appErrorCode: "invalidTax" });
   });
+
+  it.each([["a tarrif with a fraction of a cent", { disciplines: [{ disciplineId: osteopathy, tarrif: 1.5 }] }]])(
+    "finds %s malformed",
+    async (_what, body) => {
+      expect((await as(cast.drLavoie).put(mine).send(body)).status).toBe(400);
+    },
+  );
 
   it("is taken as it was read, whose it is included: one's own (LIM-006)", async () => {
     const read = profileView.parse((await as(cast.drLavoie).get(mine)).body);

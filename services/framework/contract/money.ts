@@ -17,6 +17,13 @@ export const tax = z.object({
 });
 export type Tax = z.output<typeof tax>;
 
+/** A tax as it is sent: whether it may stand `taxProblems` says, in words that a screen can show. */
+export const sentTax = tax.extend({
+  name: visibleLine().max(1_000),
+  rate: z.number(),
+  numberOrId: oneLine().trim().max(1_000).default(""),
+});
+
 /** A tax as it is kept and read: one that today's bounds would refuse still opens, is shown and can be corrected. */
 export const storedTax = z.object({
   name: z.string(),
