@@ -20,6 +20,7 @@ interface DayHeadProps {
 /** Which day it is, the ones around it, and what is looked for most. */
 export function DayHead({ day, onAdd }: DayHeadProps) {
   const t = useText("home");
+  const isToday = day === today();
   const go = (days: number) => goTo(dayPath(dayAfter(day, days)));
   /** The button that leads back goes with the day it leads from. */
   const goBack = () => {
@@ -29,16 +30,18 @@ export function DayHead({ day, onAdd }: DayHeadProps) {
   return (
     <header className={css.head}>
       <h1 className={css.title} tabIndex={-1}>
-        {t("screen.title")}
+        {isToday ? t("screen.title") : <time dateTime={day}>{longDay(day)}</time>}
       </h1>
-      <time className={css.date} dateTime={day}>
-        {longDay(day)}
-      </time>
+      {isToday && (
+        <time className={css.date} dateTime={day}>
+          {longDay(day)}
+        </time>
+      )}
       {onAdd && (
         <div className={css.days}>
           <IconButton label={t("screen.dayBefore")} icon={<PreviousIcon />} onClick={() => go(-1)} />
           <IconButton label={t("screen.dayAfter")} icon={<ChevronRightIcon />} onClick={() => go(1)} />
-          {day !== today() && (
+          {!isToday && (
             <Button size="small" variant="quiet" onClick={goBack}>
               {t("screen.backToToday")}
             </Button>

@@ -28,6 +28,7 @@ import {
   choose,
   aVisit,
 } from "./testing/a-day.ts";
+import { longDay } from "./say-day.ts";
 
 jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
@@ -284,6 +285,8 @@ describe("a therapist's day", () => {
     const screen = await open([day([])], { at: `/home?day=${tomorrow}` });
     expect(await screen.findByText("No visit that day")).toBeVisible();
     expect(screen.getByRole("button", { name: "Back to today" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Today");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(longDay(tomorrow));
     const asked = screen.requests.find(({ path }) => path.includes("reports/today"))!;
     expect(asked.query.get("from")).toBe(new Date(`${tomorrow}T00:00`).toISOString());
   });
