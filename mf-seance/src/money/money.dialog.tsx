@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button, Notice } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { StatusBadge } from "@carnet/shell/ui/full";
@@ -25,13 +25,23 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const shown = { fee: fee.value, amountPaid: amountPaid.value, billing };
   const state = paymentState(shown);
   const [face, show] = useState<"payment" | "paper" | "after">("payment");
+  // The panel that comes back from the paper is another one, and does not know who opened the first.
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement as HTMLElement | null;
+  }, [opened]);
+  const close = () => {
+    onClose();
+    if (face === "after") setTimeout(() => opener.current?.focus());
+    show("payment");
+  };
   const badge = seance.lastReceiptGeneratedAt ? "receipted" : badges[state];
   // The same panel, widened: there is never a dialog over it.
   if (opened && face === "paper") return <ReceiptPanel onClose={() => show("after")} />;
   return (
     <SidePanel
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={
         // With two windows open the number alone says nobody.
         <>
