@@ -93,7 +93,7 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   const received = w("home:today.received.at", { when: "" }).trim();
   await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
   await page.waitForURL(/\/patientPortal$/);
-  const all = new RegExp(w("patient:infoRequests.merge.all", { count: "§" }).replace("§", "\\d+"));
+  const all = new RegExp(w("patient:infoRequests.merge.all_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("checkbox", { name: all }).check();
   const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("button", { name: deed }).click();
