@@ -10,7 +10,7 @@ export { onTopOf, type RefuseConflict } from "./db/on-top-of.ts";
 export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts";
 export { subscribeToNotes, note } from "./db/notes.ts";
 export { selectNamed } from "./db/select-named.ts";
-export { searchRows, selectRows, writeRows } from "./db/select-rows.ts";
+export { queryRows } from "./db/query-rows.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
 export { linkProof, newLinkProof } from "./http/link-proof.ts";

@@ -1,4 +1,4 @@
-import { answer, selectRows } from "@carnet/services/framework";
+import { answer, queryRows } from "@carnet/services/framework";
 import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
@@ -14,7 +14,7 @@ const withKeys = `
    where u.id = any ($1)`;
 
 const answerUsers = answer(accountUsers, async ({ userIds }) => {
-  const rows = await selectRows<{ pub_key: string | null }>(withKeys, [userIds]);
+  const rows = await queryRows<{ pub_key: string | null }>(withKeys, [userIds]);
   return { users: rows.map((row) => presentAccountUser(User.fromRow(row), row.pub_key)) };
 });
 

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import type { User } from "../users/user.model.ts";
 
@@ -14,7 +14,7 @@ const goodKeys = `
 
 /** What other services are told about people: each with the public key that is good. */
 export async function presentAccountUsers(users: User[]): Promise<AccountUser[]> {
-  const rows = await selectRows<Row>(goodKeys, [users.map(({ id }) => id)]);
+  const rows = await queryRows<Row>(goodKeys, [users.map(({ id }) => id)]);
   const keys = new Map(rows.map((row) => [row.user_id, row.pub_key]));
   return users.map((user) => presentAccountUser(user, keys.get(user.id) ?? null));
 }

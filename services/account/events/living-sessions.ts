@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 
 /** A session that is neither ended nor past either of its limits. */
 export interface LivingSession {
@@ -17,6 +17,6 @@ const living = `
 /** Which of these sessions are living; looking at them is no use of them. */
 export async function livingAmong(sessionIds: readonly string[]): Promise<Map<string, LivingSession>> {
   if (sessionIds.length === 0) return new Map();
-  const rows = await selectRows<LivingSession & { id: string }>(living, [sessionIds]);
+  const rows = await queryRows<LivingSession & { id: string }>(living, [sessionIds]);
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import { Session } from "./session.model.ts";
 
 const noteAfterMs = 30_000;
@@ -10,7 +10,7 @@ const living = `
 
 /** The living session with this hash, which does not count as use; undefined when there is none. */
 export async function livingSession(tokenHash: string): Promise<Session | undefined> {
-  const [row] = await selectRows<object>(living, [tokenHash]);
+  const [row] = await queryRows<object>(living, [tokenHash]);
   return row && Session.fromRow(row);
 }
 

@@ -1,4 +1,4 @@
-import { selectRows, type Actor } from "@carnet/services/framework";
+import { queryRows, type Actor } from "@carnet/services/framework";
 import { billingOf } from "../billing/billing-of.ts";
 import type { UserInfo } from "../contract/index.ts";
 import type { User } from "./user.model.ts";
@@ -19,7 +19,7 @@ const beside = `
 export async function presentUserInfo(user: User, actor: Actor): Promise<UserInfo> {
   const [billing, [found]] = await Promise.all([
     billingOf(user.id),
-    selectRows<Beside>(beside, [user.id, actor.sessionId, actor.impersonatorId]),
+    queryRows<Beside>(beside, [user.id, actor.sessionId, actor.impersonatorId]),
   ]);
   return {
     id: user.id,

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import type { ClinicView } from "../contract/index.ts";
 
 interface Facts {
@@ -17,6 +17,6 @@ const text = `
 
 /** What a clinic's screen counts, in one statement: its logo, the plans that run, and the manager's role under way. */
 export async function clinicFacts(clinicId: string): Promise<Facts> {
-  const [facts] = await selectRows<Facts>(text, [clinicId]);
+  const [facts] = await queryRows<Facts>(text, [clinicId]);
   return facts!;
 }

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import { byName } from "@carnet/services/framework/contract";
 import type { MyClinicsView, OfferedSessionType, PlanCode } from "../contract/index.ts";
 
@@ -25,7 +25,7 @@ const worksIn = `
 
 /** The clinics one works in, own clinics first, then by name (CLI-008). */
 export async function presentMyClinics(userId: string): Promise<MyClinicsView> {
-  const rows = await selectRows<Row>(worksIn, [userId]);
+  const rows = await queryRows<Row>(worksIn, [userId]);
   const views = rows.map((row) => {
     const isOwner = row.owner_id === userId;
     return {

@@ -1,4 +1,4 @@
-import { type Actor, Refusal, selectRows, siteAllows } from "@carnet/services/framework";
+import { type Actor, Refusal, queryRows, siteAllows } from "@carnet/services/framework";
 import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
@@ -16,7 +16,7 @@ const placeOf = `
 
 /** The clinic of an address together with how the asker belongs to it; `notFound` when there is none. */
 export async function findPlace(actor: Actor, clinicId: string | undefined): Promise<Place> {
-  const [row] = isId(clinicId) ? await selectRows<{ user_id: string | null }>(placeOf, [clinicId, actor.userId]) : [];
+  const [row] = isId(clinicId) ? await queryRows<{ user_id: string | null }>(placeOf, [clinicId, actor.userId]) : [];
   if (!row) throw new Refusal("notFound");
   const clinic = Clinic.fromRow(row);
   return { clinic, own: row.user_id === null ? null : membershipOf(clinic, Member.fromRow(row)) };

@@ -1,4 +1,4 @@
-import { BaseModel, selectRows } from "@carnet/services/framework";
+import { BaseModel, queryRows } from "@carnet/services/framework";
 import type { PendingInvitation, PlanCode } from "../contract/index.ts";
 
 /** How long an invitation may be taken, in days. */
@@ -35,7 +35,7 @@ export class Invitation extends BaseModel {
 
   /** What a clinic waits for, lapsed ones included: they can be sent again. */
   static async openOf(clinicId: string): Promise<Invitation[]> {
-    const rows = await selectRows<object>(awaited, [clinicId]);
+    const rows = await queryRows<object>(awaited, [clinicId]);
     return rows.map((row) => Invitation.fromRow(row));
   }
 

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import type { CertificateRole, MemberView } from "../contract/index.ts";
 import { Member } from "./member.model.ts";
 
@@ -22,7 +22,7 @@ const listed = `
 
 /** Members, and of the removed only who still reads: a clinic's past may be long. */
 export async function listedMembers(clinicId: string): Promise<ListedMember[]> {
-  const rows = await selectRows<Row>(listed, [clinicId]);
+  const rows = await queryRows<Row>(listed, [clinicId]);
   return rows.map((row) => {
     const { certificate_role: role, certificate_seq: seq, certificate_fp: fp, certified_at: at } = row;
     return { member: Member.fromRow(row), certificate: role && { role, seq, fp, at } };

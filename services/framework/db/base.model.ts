@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { Model, snakeCaseMappers } from "objection";
 import { current } from "../service/current.ts";
-import { selectRows } from "./select-rows.ts";
+import { queryRows } from "./query-rows.ts";
 
 /** A table of the service on whose behalf we run; columns are snake_case, properties camelCase. */
 export class BaseModel extends Model {
@@ -29,7 +29,7 @@ export class BaseModel extends Model {
   ): Promise<M | undefined> {
     const conditions = Object.keys(where).map((column, at) => `${column} = $${at + 1}`);
     const text = `select * from ${this.tableName} where ${conditions.join(" and ")}`;
-    const [row] = await selectRows<object>(text, Object.values(where), knex);
+    const [row] = await queryRows<object>(text, Object.values(where), knex);
     return row && (this.fromRow(row) as M);
   }
 

@@ -1,5 +1,5 @@
 import { current } from "../service/current.ts";
-import { selectRows } from "./select-rows.ts";
+import { queryRows } from "./query-rows.ts";
 import { formerKeptDays, formerPageSize, type FormerVersion } from "../contract/former-version.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function readFormer<More extends object = object>(
   const named = Object.keys(place).map((column, at) => `${column} = $${at + 1}`);
   const values = Object.values(place);
   const earlier = before === undefined ? "" : `and rev < $${values.length + 1}`;
-  const rows = await selectRows<Row & More>(
+  const rows = await queryRows<Row & More>(
     `select ${["rev", "data", "written_by", "written_at", "replaced_at", ...more].join(", ")} from ${table}
       where ${named.join(" and ")} ${earlier} and replaced_at > now() - interval '${formerKeptDays} days'
       order by rev desc limit ${formerPageSize}`,

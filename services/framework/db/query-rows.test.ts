@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { createTestDatabase } from "../testing/index.ts";
 import { connectDatabase } from "./connect.ts";
-import { selectRows, writeRows } from "./select-rows.ts";
+import { queryRows } from "./query-rows.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Knex;
@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 const write = (id: number | string) =>
-  writeRows<{ at: string }>("insert into lines (id) values ($1) returning at", [id], owner);
-const read = (id: number) => selectRows<{ id: number }>("select id from lines where id = $1", [id], owner);
-const sleep = (seconds: number) => selectRows("select pg_sleep($1)", [seconds], owner);
+  queryRows<{ at: string }>("insert into lines (id) values ($1) returning at", [id], owner);
+const read = (id: number) => queryRows<{ id: number }>("select id from lines where id = $1", [id], owner);
+const sleep = (seconds: number) => queryRows("select pg_sleep($1)", [seconds], owner);
 const stored = async () => (await owner("lines").orderBy("id")).map(({ id }: { id: number }) => id);
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo()));
@@ -44,13 +44,13 @@ describe("statements that are asked for at once", () => {
 
   it("are prepared anew together when their table has changed", async () => {
     await owner.raw("create table growing (id int)");
-    const all = (id: number) => selectRows("select * from growing where id = $1", [id], owner);
+    const all = (id: number) => queryRows("select * from growing where id = $1", [id], owner);
     await owner("growing").insert([{ id: 1 }, { id: 2 }]);
     await Promise.all([all(1), all(2)]);
     await owner.raw("alter table growing add note text default 'new'");
     expect(await Promise.all([all(1), all(2)])).toEqual([[{ id: 1, note: "new" }], [{ id: 2, note: "new" }]]);
     await owner.raw("alter table growing add more text");
-    const inTransactions = () => owner.transaction((trx) => selectRows("select * from growing", [], trx));
+    const inTransactions = () => owner.transaction((trx) => queryRows("select * from growing", [], trx));
     await inTransactions();
     await owner.raw("alter table growing drop more");
     await inTransactions().catch(() => {});
@@ -82,7 +82,7 @@ describe("a statement that takes long", () => {
 
 it("a database that cannot be reached refuses everybody who waits for it", async () => {
   const nowhere = connectDatabase("postgres://nobody:nothing@127.0.0.1:9/none", { max: 2 });
-  const refused = await Promise.allSettled([1, 2].map((one) => selectRows("select $1::int", [one], nowhere)));
+  const refused = await Promise.allSettled([1, 2].map((one) => queryRows("select $1::int", [one], nowhere)));
   expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   await nowhere.destroy();
 });

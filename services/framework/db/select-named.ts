@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { searchRows } from "./select-rows.ts";
+import { queryRows } from "./query-rows.ts";
 
 interface Numbered {
   text: string;
@@ -8,7 +8,7 @@ interface Numbered {
 
 const known = new Map<string, Numbered>();
 
-/** `searchRows` with its values by name, `:name` in the text: for statements that use one value in several places. */
+/** `queryRows` with its values by name, `:name` in the text: for statements that use one value in several places. */
 export async function selectNamed<Row>(
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export async function selectNamed<Row>(
 ): Promise<Row[]> {
   const numbered = known.get(text) ?? numberOf(text);
   known.set(text, numbered);
-  return searchRows<Row>(
+  return queryRows<Row>(
     numbered.text,
     numbered.names.map((name) => values[name]),
     knex,

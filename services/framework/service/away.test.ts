@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { provision } from "../bus/provision.ts";
 import { BaseModel, inTransaction } from "../db/base.model.ts";
 import { connectDatabase } from "../db/connect.ts";
-import { selectRows, writeRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import { hashToken } from "../http/cookies.ts";
 import { routes } from "../http/routes.ts";
 import { silentProxy } from "../testing/silent-proxy.ts";
@@ -21,14 +21,14 @@ const notes = routes();
 notes.get("/notes/built", async (ctx) => void (ctx.body = { notes: (await Note.query()).length }));
 notes.get(
   "/notes/written",
-  async (ctx) => void (ctx.body = { notes: (await selectRows("select * from notes", [])).length }),
+  async (ctx) => void (ctx.body = { notes: (await queryRows("select * from notes", [])).length }),
 );
 notes.post("/notes", { open: true, foreign: true }, async () => {
   await inTransaction(async (trx) => Note.query(trx).insert({}));
 });
 notes.post("/notes/slowly", { open: true, foreign: true }, () => current().knex.raw("select pg_sleep(4)"));
 notes.post("/notes/slowly/written", { open: true, foreign: true }, () =>
-  writeRows("insert into notes select gen_random_uuid() from pg_sleep(4)", []),
+  queryRows("insert into notes select gen_random_uuid() from pg_sleep(4)", []),
 );
 notes.post("/notes/slowly/together", { open: true, foreign: true }, () =>
   inTransaction(async (trx) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sealed } from "../contract/index.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import { Malformed } from "../http/refusals.ts";
 import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -104,7 +104,7 @@ const inBoth = `
 
 /** Key and certificate are told in one statement once both are known here; before, account and clinic are asked. */
 async function findCertified({ clinicId, userId, fp }: Signer): Promise<string | null> {
-  const [row] = await selectRows<{ pub_key: string }>(inBoth, [userId, clinicId, fp]);
+  const [row] = await queryRows<{ pub_key: string }>(inBoth, [userId, clinicId, fp]);
   if (row && fingerprintOf(row.pub_key) === fp) return row.pub_key;
   const pubKey = await authorKey(userId, fp);
   if (pubKey === null || fingerprintOf(pubKey) !== fp) return null;

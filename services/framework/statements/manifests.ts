@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
 import { envelopeHeader, type Manifest, type ManifestOf, type Statement } from "../contract/index.ts";
-import { selectRows, writeRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import { Malformed } from "../http/refusals.ts";
 import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -60,7 +60,7 @@ export async function writeManifest(
       set rev = excluded.rev, data = excluded.data, stmt = excluded.stmt, written_by = excluded.written_by, written_at = now()
       where kept.rev = excluded.rev - 1
     returning rev`;
-  const written = await writeRows(text, [patientId, rev, sealed.data, JSON.stringify(stmt), actor.userId], trx);
+  const written = await queryRows(text, [patientId, rev, sealed.data, JSON.stringify(stmt), actor.userId], trx);
   if (written.length > 0) return;
   const current = await readManifest(table, patientId, trx);
   if (!isDeepStrictEqual(current, { rev, sealed, stmt })) throw refuse("manifestMoved", { current });
@@ -69,6 +69,6 @@ export async function writeManifest(
 /** The newest manifest of a record, or null before the first. */
 export async function readManifest(table: Table, patientId: string, knex?: Knex): Promise<Manifest | null> {
   const text = `select rev, data, stmt from ${table} where patient_id = $1`;
-  const [row] = await selectRows<Row>(text, [patientId], knex);
+  const [row] = await queryRows<Row>(text, [patientId], knex);
   return row ? { rev: row.rev, sealed: { v: 1, data: row.data }, stmt: row.stmt } : null;
 }

@@ -1,6 +1,6 @@
 import { patientAccessOf, type PatientAccess } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { ask } from "../bus/ask.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import type { PatientState } from "./access-copy.ts";
 import { certainMembership, hasPlan, membership, type Membership } from "./members.ts";
 import { membershipColumns, membershipFrom, type MembershipRow } from "./membership-row.ts";
@@ -80,7 +80,7 @@ export async function readersAmong(
   userIds: readonly string[],
 ): Promise<{ patientId: string; userId: string }[]> {
   if (patientIds.length === 0 || userIds.length === 0) return [];
-  return selectRows(
+  return queryRows(
     `select patient_id as "patientId", user_id as "userId" from known_readers
       where patient_id = any ($1) and user_id = any ($2) and holds`,
     [patientIds, userIds],
@@ -94,7 +94,7 @@ const belonging = (userId: string, { canRead, clinicId }: PatientAccess) =>
 const settles = ({ known_id, holds, state }: Known) => state === "deleted" || (known_id !== null && holds === true);
 
 async function lookUp(userId: string, patientId: string): Promise<Known> {
-  const [known] = await selectRows<Known>(knownReach, [userId, patientId]);
+  const [known] = await queryRows<Known>(knownReach, [userId, patientId]);
   return known!;
 }
 

@@ -2,7 +2,7 @@ import { clinicMembership, type Membership } from "@carnet/nats/contracts/rpc/cl
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import { ask } from "../bus/ask.ts";
 import type { Actor } from "../policy/actor.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import { current } from "../service/current.ts";
 import { membershipColumns, membershipFrom, membershipRow, type MembershipRow } from "./membership-row.ts";
 
@@ -23,7 +23,7 @@ export async function membership(
   joined = joinedMembership,
 ): Promise<Membership | null> {
   if (!userId) return null;
-  const [row] = await selectRows<object>(oneMember, [clinicId, userId]);
+  const [row] = await queryRows<object>(oneMember, [clinicId, userId]);
   return joined(row ?? {}, userId, clinicId);
 }
 
@@ -44,7 +44,7 @@ export async function certainMembership(row: object, userId: string, clinicId: s
 /** Every clinic a person belongs or belonged to. */
 export async function memberships(userId: string | null): Promise<Membership[]> {
   if (!userId) return [];
-  const rows = await selectRows<MembershipRow>(ofPerson, [userId]);
+  const rows = await queryRows<MembershipRow>(ofPerson, [userId]);
   if (rows.length > 0) return rows.map((row) => membershipFrom(row));
   return ask(clinicMemberships, { userId }).catch(() => []);
 }
@@ -69,13 +69,13 @@ export async function membershipsAmong(
 ): Promise<Membership[]> {
   if (clinicIds.length === 0 || userIds.length === 0) return [];
   const among = `${members} where clinic_id = any ($1) and user_id = any ($2)`;
-  const rows = await selectRows<MembershipRow>(among, [clinicIds, userIds]);
+  const rows = await queryRows<MembershipRow>(among, [clinicIds, userIds]);
   return rows.map((row) => membershipFrom(row));
 }
 
 /** Everybody of one clinic that the local copy knows. */
 export async function membersOf(clinicId: string): Promise<Membership[]> {
-  const rows = await selectRows<MembershipRow>(ofClinic, [clinicId]);
+  const rows = await queryRows<MembershipRow>(ofClinic, [clinicId]);
   return rows.map((row) => membershipFrom(row));
 }
 

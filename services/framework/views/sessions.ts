@@ -5,7 +5,7 @@ import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v
 import { ask } from "../bus/ask.ts";
 import { react } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
-import { selectRows } from "../db/select-rows.ts";
+import { queryRows } from "../db/query-rows.ts";
 import { Refusal } from "../http/refusals.ts";
 import { current } from "../service/current.ts";
 import { Unavailable } from "../service/unavailable.ts";
@@ -90,7 +90,7 @@ const living = `
 /** Does the local copy still have a session that is in memory? Takes no lock: this is asked twice a second. */
 async function isStillThere(tokenHash: string): Promise<boolean> {
   const readAt = Date.now();
-  const rows = await selectRows(living, [tokenHash]);
+  const rows = await queryRows(living, [tokenHash]);
   if (rows.length > 0) cache().trust(tokenHash, readAt);
   else cache().drop(tokenHash);
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import { writeRows, type Actor } from "@carnet/services/framework";
+import { queryRows, type Actor } from "@carnet/services/framework";
 
 const line = "insert into access_events (patient_id, user_id, impersonator_id, act) values ($1, $2, $3, $4)";
 
@@ -7,5 +7,5 @@ const line = "insert into access_events (patient_id, user_id, impersonator_id, a
  * is answered before (DEC-17).
  */
 export async function noteVisit(actor: Actor, patientId: string, act: "read" | "readContact"): Promise<void> {
-  await writeRows(line, [patientId, actor.userId, actor.impersonatorId, act]);
+  await queryRows(line, [patientId, actor.userId, actor.impersonatorId, act]);
 }

@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import { filePageSize, type NamedFile, type PatientView } from "../contract/index.ts";
 
 /** What a record says of its files and of the consent forms signed: the newest by their sealed names, and of files how many there are (PAT-006). */
@@ -39,6 +39,6 @@ export const fileLists = (patient: string): string => `json_build_object(
 
 /** The lists of one record. */
 export async function readFileLists(patientId: string): Promise<FileLists> {
-  const [row] = await selectRows<{ files: FileLists }>(`select ${fileLists("$1::uuid")} as files`, [patientId]);
+  const [row] = await queryRows<{ files: FileLists }>(`select ${fileLists("$1::uuid")} as files`, [patientId]);
   return row?.files ?? noFiles;
 }

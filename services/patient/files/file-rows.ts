@@ -1,4 +1,4 @@
-import { Malformed, searchRows } from "@carnet/services/framework";
+import { Malformed, queryRows } from "@carnet/services/framework";
 import { z } from "zod";
 import { filePageSize, type FileRow, type RecordFileKind } from "../contract/index.ts";
 
@@ -23,7 +23,7 @@ const place = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
 /** A page of a record's files, newest first, and how many there are. */
 export async function listFiles(patientId: string, kind: RecordFileKind, cursor: string | undefined) {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await searchRows<StoredFile & { at: string }>(
+  const rows = await queryRows<StoredFile & { at: string }>(
     `select id, meta, thumbnail, size, created_at, created_by,
             to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
        from patient_files
@@ -32,7 +32,7 @@ export async function listFiles(patientId: string, kind: RecordFileKind, cursor:
       order by created_at desc, id desc limit ${filePageSize + 1}`,
     [patientId, kind, after?.[0] ?? null, after?.[1] ?? null],
   );
-  const [counted] = await searchRows<{ total: number }>(
+  const [counted] = await queryRows<{ total: number }>(
     "select count(*)::int as total from patient_files where patient_id = $1 and kind = $2 and removed_at is null",
     [patientId, kind],
   );

@@ -1,4 +1,4 @@
-import { readFormer, routes, selectRows } from "@carnet/services/framework";
+import { readFormer, routes, queryRows } from "@carnet/services/framework";
 import { noteVisit } from "../access/note-visit.ts";
 import { getFormerParts, type FormerPart, type FormerPartVersion } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
@@ -23,6 +23,6 @@ const revOf = { identity: "identityRev", notes: "notesRev", privateInfo: "privat
 async function storedRev(patient: Patient, part: FormerPart): Promise<number> {
   if (part === "identity" || part === "notes" || part === "privateInfo") return patient[revOf[part]];
   const ofSection = "select rev from anamnese_sections where patient_id = $1 and section = $2";
-  const [row] = await selectRows<{ rev: number }>(ofSection, [patient.id, part]);
+  const [row] = await queryRows<{ rev: number }>(ofSection, [patient.id, part]);
   return row?.rev ?? 0;
 }

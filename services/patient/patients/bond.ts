@@ -1,7 +1,7 @@
 import {
   certainMembership,
   joinedMembership,
-  selectRows,
+  queryRows,
   type Actor,
   type Membership,
   type Refuses,
@@ -84,7 +84,7 @@ const bondAndSections = columns + sections + found;
  */
 export async function findBond(userId: string | null, id: string, parts = { sections: false }): Promise<Bond | null> {
   if (!userId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  const [row] = await selectRows<Row>(parts.sections ? bondAndSections : bond, [id, userId]);
+  const [row] = await queryRows<Row>(parts.sections ? bondAndSections : bond, [id, userId]);
   if (!row) return null;
   const { key_kind: kind, encrypted_key: encryptedKey } = row;
   return {

@@ -1,4 +1,4 @@
-import { inTransaction, selectNamed, selectRows, type Actor } from "@carnet/services/framework";
+import { inTransaction, selectNamed, queryRows, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import {
   phoneKinds,
@@ -245,7 +245,7 @@ interface Standing {
 /** How the patients one may open stand: asked for the ten that are told, not for all that were looked at. */
 async function standingsOf(ids: string[]): Promise<Map<string, Standing>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectRows<Standing>(
+  const rows = await queryRows<Standing>(
     "select patient_id, last_seance_at, next_visit_at, owed from patient_standings where patient_id = any ($1)",
     [ids],
   );

@@ -1,4 +1,4 @@
-import { every, readFormer, routes, selectRows, sweepFormer } from "@carnet/services/framework";
+import { every, readFormer, routes, queryRows, sweepFormer } from "@carnet/services/framework";
 import { getFormerSeanceParts } from "../contract/index.ts";
 import { findSeance } from "../seances/find-seance.ts";
 import { noteReading } from "../seances/note-reading.ts";
@@ -12,7 +12,7 @@ formerRoutes.on(getFormerSeanceParts, async ({ actor, params: { id, entity, part
   const { access } = await findSeance(actor, { id }, refuse);
   await noteReading(actor, access);
   const now = `select rev from ${tables[entity]} where seance_id = $1 and name = $2`;
-  const [stored] = await selectRows<{ rev: number }>(now, [id, part]);
+  const [stored] = await queryRows<{ rev: number }>(now, [id, part]);
   const versions = await readFormer("former_parts", { seance_id: id, entity, part }, { before });
   return { rev: stored?.rev ?? 0, versions };
 });

@@ -1,4 +1,4 @@
-import { Malformed, searchRows } from "@carnet/services/framework";
+import { Malformed, queryRows } from "@carnet/services/framework";
 import type { PaymentMethod } from "../contract/index.ts";
 import { isOwing, owed } from "../money/owed.ts";
 
@@ -58,7 +58,7 @@ const owingPage = `
 /** Closed sessions of which something is owed, newest first. */
 export async function owingIn({ clinicId, therapistId, cursor, limit }: Page) {
   const place = placeOf(cursor, anId);
-  return paged(await searchRows<OwingRow>(owingPage, [clinicId, therapistId ?? null, ...place, limit + 1]), limit);
+  return paged(await queryRows<OwingRow>(owingPage, [clinicId, therapistId ?? null, ...place, limit + 1]), limit);
 }
 
 const owingSums = `
@@ -78,7 +78,7 @@ interface OwingSums {
 
 /** How many those are and what they come to, and of them those held before a moment. */
 export async function sumOwing(clinicId: string, therapistId: string | undefined, before: string): Promise<OwingSums> {
-  const [row] = await searchRows<OwingSums>(owingSums, [clinicId, therapistId ?? null, before]);
+  const [row] = await queryRows<OwingSums>(owingSums, [clinicId, therapistId ?? null, before]);
   return row!;
 }
 
@@ -93,7 +93,7 @@ const dayPaid = `
 /** What came in between two moments, for how many sessions, and how many of them got their receipt meanwhile. */
 export async function paidBetween(clinicId: string, therapistId: string | undefined, from: string, to: string) {
   const values = [clinicId, therapistId ?? null, from, to];
-  const [row] = await searchRows<{ seances: number; amount: number; receipts: number }>(dayPaid, values);
+  const [row] = await queryRows<{ seances: number; amount: number; receipts: number }>(dayPaid, values);
   return row!;
 }
 
@@ -127,14 +127,14 @@ const paymentsPage = `${paymentColumns} and ($3::timestamptz is null or (m.recei
 /** What came in, newest first. */
 export async function paymentsIn({ clinicId, therapistId, cursor, limit }: Page) {
   const place = placeOf(cursor, aNumber);
-  return paged(await searchRows<PaymentRow>(paymentsPage, [clinicId, therapistId ?? null, ...place, limit + 1]), limit);
+  return paged(await queryRows<PaymentRow>(paymentsPage, [clinicId, therapistId ?? null, ...place, limit + 1]), limit);
 }
 
 const dayPayments = `${paymentColumns} and m.received_at >= $3 and m.received_at < $4 order by m.received_at, m.id limit 1000`;
 
 /** What came in between two moments, oldest first. */
 export const paymentsBetween = (clinicId: string, therapistId: string | undefined, from: string, to: string) =>
-  searchRows<PaymentRow>(dayPayments, [clinicId, therapistId ?? null, from, to]);
+  queryRows<PaymentRow>(dayPayments, [clinicId, therapistId ?? null, from, to]);
 
 const dayMethods = `
   select payment_method as "paymentMethod", count(*)::int as payments, sum(amount_paid - old_amount_paid)::bigint as amount
@@ -142,7 +142,7 @@ const dayMethods = `
 
 /** The same by method. */
 export const methodsBetween = (clinicId: string, therapistId: string | undefined, from: string, to: string) =>
-  searchRows<{ paymentMethod: PaymentMethod; payments: number; amount: number }>(dayMethods, [
+  queryRows<{ paymentMethod: PaymentMethod; payments: number; amount: number }>(dayMethods, [
     clinicId,
     therapistId ?? null,
     from,
@@ -183,5 +183,5 @@ export async function bookedIn(
 ) {
   const place = placeOf(cursor, anId);
   const values = [clinicId, therapistId ?? null, ...place, limit + 1, from, to, patientId ?? null];
-  return paged(await searchRows<BookedRow>(bookedPage, values), limit);
+  return paged(await queryRows<BookedRow>(bookedPage, values), limit);
 }

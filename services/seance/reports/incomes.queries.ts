@@ -1,4 +1,4 @@
-import { searchRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import { byName } from "@carnet/services/framework/contract";
 import type { Incomes, IncomeSums, PaymentMethod } from "../contract/index.ts";
 import type { Period } from "./clinic-days.ts";
@@ -59,13 +59,13 @@ const names = `
 export async function incomesOf({ clinicId, period, patientId, therapistId }: Scope): Promise<Incomes> {
   const values = [clinicId, period.starts, therapistId ?? null, patientId ?? null];
   const [rows, methods] = await Promise.all([
-    searchRows<Held>(held, values),
-    searchRows<{ paymentMethod: PaymentMethod; payments: number; amount: number }>(came, values),
+    queryRows<Held>(held, values),
+    queryRows<{ paymentMethod: PaymentMethod; payments: number; amount: number }>(came, values),
   ]);
   const therapistIds = [...new Set(rows.map((row) => row.therapistId))];
-  const named = await searchRows<{ therapistId: string; therapistFullName: string }>(names, [therapistIds]);
+  const named = await queryRows<{ therapistId: string; therapistFullName: string }>(names, [therapistIds]);
   const hasMore = rows.some(({ mostTaxes }) => mostTaxes > usualTaxes);
-  const byTax = hasMore ? await searchRows<TaxOf>(everyTax, values) : rows.flatMap(taxesIn);
+  const byTax = hasMore ? await queryRows<TaxOf>(everyTax, values) : rows.flatMap(taxesIn);
   const nameOf = new Map(named.map((each) => [each.therapistId, each.therapistFullName]));
   const { startDate, endDate, timeZone, days } = period;
   return {

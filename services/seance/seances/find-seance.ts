@@ -1,4 +1,4 @@
-import { knownReach, Refusal, selectRows, type Actor, type Refuses } from "@carnet/services/framework";
+import { knownReach, Refusal, queryRows, type Actor, type Refuses } from "@carnet/services/framework";
 import { findPatient, type PatientProblem } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 import type { SeanceFacts } from "./seance.policy.ts";
@@ -21,7 +21,7 @@ export async function findSeance(
   refuse: Refuses<PatientProblem>,
 ): Promise<SeanceFacts> {
   if (patientId !== undefined) {
-    const [row] = await selectRows<{ id: string | null }>(beside, [actor.userId, patientId, id]);
+    const [row] = await queryRows<{ id: string | null }>(beside, [actor.userId, patientId, id]);
     const reach = await findPatient(actor, patientId, refuse, clinicId, row);
     if (!row?.id) throw new Refusal("notFound");
     return { seance: Seance.fromRow(row), ...reach, force };

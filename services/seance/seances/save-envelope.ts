@@ -7,7 +7,7 @@ import {
   type ManifestProblem,
   type Refuses,
   type WriterProblem,
-  writeRows,
+  queryRows,
 } from "@carnet/services/framework";
 import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
@@ -79,7 +79,7 @@ async function saveOne(
   if (!header) throw new Malformed([place.name]);
   const { table, seanceId, name } = place;
   const values = [seanceId, name, header.kid, header.rev, sealed.data, actor.userId];
-  const rows = await writeRows(nextVersion[table], values, knex);
+  const rows = await queryRows(nextVersion[table], values, knex);
   if (rows.length === 0) await sayWhy(place, sealed, refuse, knex);
   return rows.length > 0;
 }

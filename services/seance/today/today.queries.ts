@@ -1,4 +1,4 @@
-import { current, searchRows } from "@carnet/services/framework";
+import { current, queryRows } from "@carnet/services/framework";
 import { isOwing, owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
@@ -29,14 +29,14 @@ const collected = `(clinic_id = any ($1) or therapist_id = $2) and ${isOwing}`;
 /** Finished sessions of which something is owed to whom somebody collects for, however old, newest first. */
 export async function owedTo({ clinicIds, therapistId }: Collecting): Promise<Seance[]> {
   const text = `select * from seances where ${collected} order by created_or_appointed_at desc limit ${most}`;
-  return (await searchRows<object>(text, [clinicIds, therapistId])).map((row) => Seance.fromRow(row));
+  return (await queryRows<object>(text, [clinicIds, therapistId])).map((row) => Seance.fromRow(row));
 }
 
 /** How many those are, and what they come to: the one count of what is owed, on the rail, on the day and in the books. */
 export async function sumOwedTo({ clinicIds, therapistId }: Collecting): Promise<{ count: number; owed: number }> {
   const text = `select count(*)::int as count, coalesce(sum(${owed} - amount_paid), 0)::float8 as owed
     from seances where ${collected}`;
-  const [row] = await searchRows<{ count: number; owed: number }>(text, [clinicIds, therapistId]);
+  const [row] = await queryRows<{ count: number; owed: number }>(text, [clinicIds, therapistId]);
   return row!;
 }
 
@@ -54,7 +54,7 @@ export async function owedByThoseWhoCome(
     ) v join seances s on s.patient_id = v.patient_id and s.clinic_id = v.clinic_id
     where ${isOwing}
     order by v.first, number limit 100`;
-  return (await searchRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
+  return (await queryRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
 }
 
 /** Of these patients, those whose record somebody holds the key of and which is neither archived nor deleted; in one statement. */

@@ -1,4 +1,4 @@
-import { searchRows } from "@carnet/services/framework";
+import { queryRows } from "@carnet/services/framework";
 import type { TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 import { owed } from "../money/owed.ts";
 import { Visit } from "../visits/visit.model.ts";
@@ -61,7 +61,7 @@ const day = `
 /** The visits of some clinics in a span of time, by hour. */
 export async function visitsBetween(userId: string, clinicIds: string[], { from, to }: Span): Promise<DayRow[]> {
   if (clinicIds.length === 0) return [];
-  const rows = await searchRows<Row>(day, [userId, clinicIds, from, to]);
+  const rows = await queryRows<Row>(day, [userId, clinicIds, from, to]);
   return rows.map((row) => ({
     visit: Visit.fromRow(row),
     holds: row.holds === true,
@@ -95,7 +95,7 @@ export async function countToCome(of: { therapistId: string } | { clinicIds: str
   const whose = "clinicIds" in of ? "clinic_id = any ($1)" : "therapist_id = $1";
   const text = `select count(*)::int as visits from visits
     where ${whose} and starts_at >= $2 and starts_at < $3 and state in ('expected', 'arrived')`;
-  const [row] = await searchRows<{ visits: number }>(text, [
+  const [row] = await queryRows<{ visits: number }>(text, [
     "clinicIds" in of ? of.clinicIds : of.therapistId,
     from,
     to,

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { createTestDatabase } from "../testing/index.ts";
 import { connectDatabase } from "./connect.ts";
 import { selectNamed } from "./select-named.ts";
-import { selectRows } from "./select-rows.ts";
+import { queryRows } from "./query-rows.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Knex;
@@ -22,32 +22,32 @@ const find = "select * from days where id = $1";
 describe("a written statement", () => {
   it("takes and gives values as the builder does, again and again", async () => {
     const row = { id: 1, born: "1984-03-09", words: ["a", 'b "c"', null], kept: { deep: [1] } };
-    expect(await selectRows(insert, Object.values(row), owner)).toEqual([{ id: 1 }]);
-    for (let time = 0; time < 3; time++) expect(await selectRows(find, [1], owner)).toEqual([row]);
-    expect(await selectRows(find, [2], owner)).toEqual([]);
-    expect(await selectRows("delete from days where id = $1", [2], owner)).toEqual([]);
+    expect(await queryRows(insert, Object.values(row), owner)).toEqual([{ id: 1 }]);
+    for (let time = 0; time < 3; time++) expect(await queryRows(find, [1], owner)).toEqual([row]);
+    expect(await queryRows(find, [2], owner)).toEqual([]);
+    expect(await queryRows("delete from days where id = $1", [2], owner)).toEqual([]);
   });
 
   it("fails with what Postgres says, and leaves its connection usable", async () => {
-    await expect(selectRows(insert, [1, null, null, null], owner)).rejects.toMatchObject({ code: "23505" });
-    await expect(selectRows("select nothing", [], owner)).rejects.toMatchObject({ code: "42703" });
-    await expect(selectRows("select nothing", [], owner)).rejects.toMatchObject({ code: "42703" });
-    expect(await selectRows("select id from days", [], owner)).toEqual([{ id: 1 }]);
+    await expect(queryRows(insert, [1, null, null, null], owner)).rejects.toMatchObject({ code: "23505" });
+    await expect(queryRows("select nothing", [], owner)).rejects.toMatchObject({ code: "42703" });
+    await expect(queryRows("select nothing", [], owner)).rejects.toMatchObject({ code: "42703" });
+    expect(await queryRows("select id from days", [], owner)).toEqual([{ id: 1 }]);
   });
 
   it("is part of the transaction it is given", async () => {
     const taken = owner.transaction(async (trx) => {
-      await selectRows(insert, [3, null, null, null], trx);
+      await queryRows(insert, [3, null, null, null], trx);
       throw new Error("taken back");
     });
     await expect(taken).rejects.toThrow("taken back");
-    expect(await selectRows(find, [3], owner)).toEqual([]);
+    expect(await queryRows(find, [3], owner)).toEqual([]);
   });
 
   it("is prepared anew when its table has changed", async () => {
-    await selectRows(find, [1], owner);
+    await queryRows(find, [1], owner);
     await owner.raw("alter table days add note text default 'new'");
-    expect(await selectRows(find, [1], owner)).toMatchObject([{ id: 1, note: "new" }]);
+    expect(await queryRows(find, [1], owner)).toMatchObject([{ id: 1, note: "new" }]);
   });
 
   it("takes its values by name, each as often as it is named, and leaves casts alone", async () => {

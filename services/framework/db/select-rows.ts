@@ -1,1 +1,0 @@
-export { queryRows as searchRows, queryRows as selectRows, queryRows as writeRows } from "./query-rows.ts";
