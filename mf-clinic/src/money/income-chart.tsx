@@ -86,12 +86,12 @@ export function IncomeChart({ bars, step, label }: IncomeChartProps) {
               </text>
             </g>
           ))}
-          {stacked.map((layer) =>
+          {stacked.map((layer, above) =>
             layer.map(([from, to], index) => (
               <rect
                 key={`${layer.key}${index}`}
-                className={layer.key === "owed" ? css.owed : css.paid}
-                fill={layer.key === "owed" ? `url(#${hatch})` : undefined}
+                className={above ? css.owed : css.paid}
+                fill={above ? `url(#${hatch})` : undefined}
                 x={x(index)}
                 width={x.bandwidth()}
                 y={y(Math.max(to, 0))}

@@ -2,7 +2,17 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEv
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { formatDay, formatMoney, formatNumber, useComposed } from "@carnet/shell/i18n";
-import { Button, DoneIcon, EmptyState, Notice, PrivateText, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
+import {
+  Button,
+  DoneIcon,
+  EmptyState,
+  isKey,
+  Notice,
+  PrivateText,
+  SearchIcon,
+  Stack,
+  TextField,
+} from "@carnet/shell/ui";
 import { ClockIcon, NotYetIcon, PrintIcon, SendIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { plain } from "@carnet/shell/ui/full";
@@ -56,12 +66,12 @@ export function OwingTab({ owing, clinicId, clinic, therapist, onTherapist }: Ow
   }, [count]);
 
   const press = (event: KeyboardEvent, row: OwingSeance) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.key === "Enter") {
+    if (event.repeat) return;
+    if (isKey(event, "payLine")) {
       // The line that takes the place of a paid one is not paid by the same press.
       if (event.timeStamp - taken.current >= pause) takeAtOnce(row);
       taken.current = event.timeStamp;
-    } else if (event.key.toLowerCase() === "p") ask(row);
+    } else if (isKey(event, "askLine")) ask(row);
     else return;
     event.preventDefault();
   };

@@ -1,5 +1,5 @@
 import { Suspense, useState, type KeyboardEvent } from "react";
-import { EmptyState, Notice, SkeletonLines } from "@carnet/shell/ui";
+import { EmptyState, isKey, Notice, SkeletonLines } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { Fallible } from "@carnet/shell/ui/more";
@@ -36,9 +36,9 @@ export function PrepareReceipt({ clinic, wrong, onDone }: PrepareReceiptProps) {
     if (number !== undefined) onDone();
   };
   const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.repeat || !draft || issuing.busy) return;
-    if (event.key === "Enter" && address !== "") void issue("mail");
-    else if (event.key.toLowerCase() === "p") void issue("print");
+    if (event.repeat || !draft || issuing.busy) return;
+    if (isKey(event, "mailReceipt") && address !== "") void issue("mail");
+    else if (isKey(event, "printReceipt")) void issue("print");
     else return;
     event.preventDefault();
   };

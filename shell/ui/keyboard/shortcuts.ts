@@ -21,6 +21,12 @@ export const shortcuts = {
     startFor: "S",
     planFor: "V",
   },
+  money: {
+    payLine: "Enter",
+    askLine: "P",
+    mailReceipt: "Mod+Enter",
+    printReceipt: "Mod+P",
+  },
   chart: {
     jump: "Mod+J",
     nextCell: "Tab",

@@ -10,6 +10,7 @@ import { usePath } from "../use-path.ts";
 const only: Partial<Record<ShortcutPlace, RegExp>> = {
   day: /^\/therapist\/home/,
   patients: /^\/therapist\/patients/,
+  money: /^\/therapist\/money/,
   chart: /^\/therapist\/seance/,
   drawing: /^\/therapist\/seance/,
   lexicon: /^\/therapist\/seance/,
