@@ -28,7 +28,7 @@ test("a call like one that allows further in has its parameters and its finding,
   files.push(...written(said));
   const call = text("services/seance/contract/receipt.ts").split("export const getNextReceipt")[1];
   expect(call).toMatch(/"GET [^]*params: \{ id \},\n {2}callers: "omt\.s\.\.\.\.\.\.i\.",/);
-  expect(call).toMatch(/refusals: \{ \.\.\.readRefusals \},/);
+  expect(call).toMatch(/refusals: \{ \.\.\.receiptRefusals \},/);
   expect(text("services/seance/receipts/receipt.routes.ts")).toContain(
     "on(getNextReceipt, async ({ actor, params, refuse }) => {\n  await findClerk(actor, params.id, refuse);\n",
   );
@@ -101,8 +101,8 @@ test.each([
   ],
   [
     "a call like one whose route is elsewhere",
-    ["call", "seance", "receipt", "a", "GET /api/1/reports/a/:clinicId", "getIncomes"],
-    "its route is not in services/seance/receipts/receipt.routes.ts",
+    ["call", "clinic", "clinic", "a", "GET /api/1/clinic/:id/a", "getLogo"],
+    "its route is not in services/clinic/clinics/clinic.routes.ts",
   ],
   [
     "a call like one that is not there",
