@@ -46,7 +46,14 @@ function look(wanted: Wanted): Found[] {
   }));
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** In ms: a window that somebody else's covers draws no frame. */
+const longestFrame = 250;
+
+const nextFrame = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, longestFrame);
+  });
 
 /** Where, once the next frame is drawn, a finger reaches the first of what is wanted, which is scrolled to first; or why none does. */
 async function reach(wanted: Wanted): Promise<Hold> {
