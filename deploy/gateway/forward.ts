@@ -58,7 +58,7 @@ export function forward(
   call.on("response", (response) => {
     isAnswered = true;
     if (!incoming.complete) {
-      // A service that answers first reads no further: the rest is read here, so that whoever still sends it hears the answer.
+      // A service that answers first reads no further: the rest is read here, so that a caller that still sends it receives the answer.
       incoming.unpipe(call);
       incoming.resume();
       response.on("close", () => call.destroy());

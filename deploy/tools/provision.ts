@@ -12,7 +12,7 @@ const environment = z.object({
   CARNET_NATS_URL: z.url(),
   CARNET_PASSWORDS: z.string().transform((text) => z.object({ provisioner: z.string() }).parse(JSON.parse(text))),
 });
-/** A broker that is not there yet is waited for; this soon somebody is told. */
+/** A broker that is not there yet is waited for; this soon a line says so. */
 const silentMs = 2_000;
 
 try {

@@ -4,6 +4,7 @@ import { answers, asks, fails, refuses, type Answer } from "@carnet/shell/testin
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import { collectPayment, getOwing, type OwingSeance } from "@carnet/services/seance/contract";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -13,7 +14,7 @@ jest.mock("@carnet/shell/federation", () => ({
   loadFederated: async () => ({ receiptAtTheDesk }),
 }));
 
-type Owed = typeof getOwing.answer._output;
+type Owed = AnswerOf<typeof getOwing>;
 const example = getOwing.example.answer as Owed;
 const seance = (changes: Partial<OwingSeance> = {}): OwingSeance => ({
   ...example.seances[0]!,

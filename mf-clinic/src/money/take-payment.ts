@@ -21,7 +21,7 @@ import {
 /** How a receipt leaves: onto paper, or to an address of the record. */
 export type ReceiptWay = "print" | { to: string };
 
-/** What the room of sessions draws and sends for whoever keeps the desk. */
+/** What the room of sessions draws and sends for the desk. */
 interface DeskReceiptModule {
   receiptAtTheDesk(of: {
     seance: OwingSeance;

@@ -33,7 +33,7 @@ export function NoTaxesSwitch({ clinic }: { clinic: ClinicView }) {
   );
 }
 
-/** Asks once, before a clinic's first receipt, whether it charges taxes; who cannot say it is told who can. */
+/** Asks once, before a clinic's first receipt, whether it charges taxes; it names who can say it to those who cannot. */
 export function TaxesAsked({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const say = useSayNone(clinic);

@@ -9,7 +9,7 @@ export interface VisibilityFacts {
 
 const treats = ({ role }: Actor) => role === "therapist";
 
-/** Whoever works in the clinic now, from where they may work from. One who left sees nothing, whatever they still may read. */
+/** Everybody who works in the clinic now, from where they may work from. One who left sees nothing, whatever they still may read. */
 const works = (actor: Actor, { membership }: VisibilityFacts) =>
   treats(actor) && membership !== null && membership.isMember && siteAllows(actor, membership);
 

@@ -13,7 +13,7 @@ export interface Change<Value> {
   was: Value;
 }
 
-/** What tells the things of a list apart for ever, and what does while nobody changes it. */
+/** What identifies the things of a list for ever, and what does while nobody changes it. */
 const ids = ["id", "disciplineId"] as const;
 const names = ["name", "label"] as const;
 

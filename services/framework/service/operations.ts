@@ -14,7 +14,7 @@ export interface OperationsOptions {
 }
 
 /**
- * What whoever runs a service asks of it: whether it lives (/health), whether it is of use (/ready), what it counts (/metrics); the
+ * What an operator asks of a service: whether it lives (/health), whether it is of use (/ready), what it counts (/metrics); the
  * first two name the clock rules by which it says what day it is.
  * Each service has a port of its own for it, on the loopback interface unless the operator says another: no path of the port
  * that takes callers' requests leads here, whatever a gateway makes of it. Where all services share a process each keeps its

@@ -10,7 +10,7 @@ export interface Written {
   html: string;
 }
 
-/** Letters to an address that nobody has proved to be theirs: a stranger's, maybe, whom the name would tell what its writer likes. */
+/** Letters to an address that nobody has proved to be theirs: a stranger's, maybe, to whom the name could say what its writer likes. */
 const unproved = new Set<Letter["template"]>(["confirmEmail", "confirmNewEmail"]);
 
 /** Writes a letter in its reader's language. */

@@ -107,7 +107,7 @@ booksRoutes.on(getBookedSeances, async ({ actor, params: { clinicId }, query, re
 
 /**
  * What of their receipts is known of these therapists: whose plan has none (BIL-020), and whether somebody is to say first whether taxes are
- * charged. While nobody can tell, a receipt is tried, and refused where it is not allowed.
+ * charged. While that is unknown, a receipt is tried, and refused where it is not allowed.
  */
 async function receiptingOf(clinicId: string, therapistIds: string[]) {
   const statuses = await Promise.all(

@@ -12,7 +12,7 @@ export function reportError(thrown: unknown): void {
   tellServer(thrown);
 }
 
-/** Tells the server why a page could not start, where the page itself says that it could not. */
+/** Reports to the server why a page could not start; the page itself says that it could not. */
 export function reportFailedStart(reason: unknown): void {
   if (!(reason instanceof Refused || reason instanceof CallError)) tellServer(reason);
 }

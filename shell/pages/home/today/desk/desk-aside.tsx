@@ -13,7 +13,7 @@ interface DeskAsideProps {
   clinics: readonly ClinicOfDay[];
   visits: readonly VisitOfDay[];
   toCollect: readonly SeanceToCollect[];
-  /** All that is owed, by whoever it is. */
+  /** All that is owed, by everybody. */
   owed: { count: number; owed: number } | undefined;
   isToday: boolean;
   now: number;
