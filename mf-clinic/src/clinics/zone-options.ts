@@ -1,9 +1,12 @@
 import { serverNow } from "@carnet/shell/api";
 import { isTimeZone, localTime, zonesOfCountry } from "@carnet/services/framework/clock-rules";
 
-/** A time zone by the city it is named after, and what its clocks show now. */
+/** The city that a time zone is named after. */
+export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+/** The same, and what its clocks show now. */
 export function zoneLabel(zone: string): string {
-  const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  const city = zoneCity(zone);
   return isTimeZone(zone) ? `${city} · ${localTime(zone, new Date(serverNow()))}` : city;
 }
 

@@ -22,6 +22,7 @@ import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import type { FoundPatient } from "@carnet/services/patient/contract";
 import { getIncomes, type Incomes } from "@carnet/services/seance/contract";
 import { PatientPicker } from "../receipts/patient-picker.tsx";
+import { zoneCity } from "../clinics/zone-options.ts";
 import { useWords } from "../words/use-words.ts";
 import { barsOf, periodsOf, stepOf } from "./bars-of.ts";
 import { FigureStrip } from "./figure-strip.tsx";
@@ -100,7 +101,7 @@ export function IncomesTab({ clinic }: { clinic: ClinicView }) {
         <PatientPicker clinicId={clinic.id} onPick={setPatient} />
       </div>
       <div className={css.tools}>
-        <p className={css.zone}>{t("money.incomes.zone", { zone: clinic.timeZone })}</p>
+        <p className={css.zone}>{t("money.incomes.zone", { zone: zoneCity(clinic.timeZone) })}</p>
         <Button icon={<PrintIcon />} disabled={!report.data} onClick={() => window.print()}>
           {t("money.incomes.print")}
         </Button>
