@@ -14,8 +14,8 @@ import { useTaking } from "./use-taking.ts";
 import { WhatHappens } from "./what-happens.tsx";
 
 const steps = {
-  REMOVE_ACCESS: ["member", "plan", "revoked", "keys", "read"],
-  KEEP_ACCESS: ["member", "plan", "keeps"],
+  REMOVE_ACCESS: ["member", "plan", "visits", "revoked", "keys", "read"],
+  KEEP_ACCESS: ["member", "plan", "visits", "keeps"],
 } as const;
 
 interface RemoveMemberDialogProps {

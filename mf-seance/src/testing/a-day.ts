@@ -8,6 +8,7 @@ const empty: AnswerOf<typeof getToday> = {
   toFinish: [],
   unpaid: { count: 0, owed: 0, seances: [] },
   toCollect: [],
+  toHandOver: [],
   next: { visits: 0, firstAt: null, withoutForm: [] },
 };
 

@@ -71,6 +71,8 @@ const clinicOfDay = z.object({
   /** Keeps the desk: no chart opens for them. */
   isDesk: z.boolean(),
   therapists: z.array(z.object({ userId: id, name: z.string() })),
+  /** Who is named by a visit of the answer and no longer treats there. */
+  formerTherapists: z.array(z.object({ userId: id, name: z.string() })),
 });
 export type ClinicOfDay = z.output<typeof clinicOfDay>;
 
@@ -106,6 +108,8 @@ export const getToday = defineCall({
     toFinish: z.array(seanceToFinish),
     unpaid: z.object({ count: z.int(), owed: z.int(), seances: z.array(seanceToCollect) }),
     toCollect: z.array(seanceToCollect),
+    /** From this day on, visits of those who no longer treat there, at most fifty: for who sees everybody's. */
+    toHandOver: z.array(visitOfDay),
     /** The day after, as far as it is planned; `withoutForm` are first visits to which no form was sent. */
     next: z.object({
       visits: z.int(),
@@ -122,6 +126,7 @@ export const getToday = defineCall({
           seesAll: true,
           isDesk: false,
           therapists: [{ userId: example.id, name: "Hélène Morel" }],
+          formerTherapists: [],
         },
       ],
       visits: [
@@ -164,6 +169,7 @@ export const getToday = defineCall({
         seances: [{ ...exampleSession, therapistId: example.id, owed: 4500, amountPaid: 0 }],
       },
       toCollect: [],
+      toHandOver: [],
       next: { visits: 7, firstAt: "2026-11-24T13:30:00.000Z", withoutForm: [] },
     },
   },

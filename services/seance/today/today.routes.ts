@@ -7,7 +7,7 @@ import { clinicsOf, type ClinicOfReader } from "./reader.ts";
 import { todayPolicy } from "./today.policy.ts";
 import { isLockedFor, presentToCollect, presentToFinish, presentVisitOfDay } from "./today.presenter.ts";
 import { owedByThoseWhoCome, owedTo, readableOf, sumOwedTo, toFinish } from "./today.queries.ts";
-import { countToCome, visitsBetween, type DayRow } from "./visits.queries.ts";
+import { countToCome, visitsBetween, visitsToHandOver, type DayRow } from "./visits.queries.ts";
 
 /** The day of whoever works in a clinic: who comes, and what waits. */
 export const todayRoutes = routes();
@@ -19,20 +19,22 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
   const ids = mine.map(({ clinicId }) => clinicId);
   const clinics = new Map(mine.map((clinic) => [clinic.clinicId, clinic]));
   const asked = clinicInfosOf(ids);
-  const [rows, tomorrow, open, unpaid, sum, collecting, team, infos] = await Promise.all([
+  const treating = await treatingIn(ids);
+  const [rows, tomorrow, open, unpaid, sum, collecting, left, infos] = await Promise.all([
     visitsBetween(userId, ids, query),
     asked.then((known) => visitsBetween(userId, ids, dayAfter(query, known))),
     toFinish(userId),
     owedTo({ clinicIds: all(mine), therapistId: userId }),
     sumOwedTo({ clinicIds: all(mine), therapistId: userId }),
     owedByThoseWhoCome(all(mine), query),
-    teamOf(mine),
+    visitsToHandOver(userId, all(mine), { ...query, treating }),
     asked,
   ]);
   const next = tomorrow.filter((row) => isOwn(actor, row, clinics) && takesPlace(row));
-  const shown = [...rows, ...next].map(({ visit }) => visit.patientId);
+  const shown = [...rows, ...next, ...left].map(({ visit }) => visit.patientId);
   const own = [...open, ...unpaid, ...collecting].map(({ patientId }) => patientId);
-  const [people, before, readable] = await Promise.all([
+  const [team, people, before, readable] = await Promise.all([
+    teamOf(mine, treating, [...rows, ...left]),
     identitiesOf([...shown, ...own]),
     beforeVisitOf(shown),
     readableOf(userId, own),
@@ -46,6 +48,7 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
     toFinish: open.filter(mayOpen).map((one) => presentToFinish(one, people)),
     unpaid: { ...sum, seances: unpaid.filter(mayOpen).map((one) => presentToCollect(one, people)) },
     toCollect: collecting.map((one) => presentToCollect(one, people)),
+    toHandOver: left.map((row) => presentVisitOfDay(row, actor, around)),
     next: {
       visits: next.length,
       firstAt: next[0]?.visit.startsAt ?? null,
@@ -92,17 +95,31 @@ function dayAfter({ to }: { to: string }, clinics: readonly { timeZone: string }
 
 const named = byName(({ name }: { name: string }) => name);
 
-/** Who treats in each clinic, by name. */
-async function teamOf(clinics: ClinicOfReader[]): Promise<ClinicOfDay[]> {
-  const teams = await Promise.all(clinics.map(({ clinicId }) => membersOf(clinicId)));
-  const treating = teams.map((team) =>
-    team.filter((member) => member.isMember && (member.canAdmin || hasPlan(member))).map(({ userId }) => userId),
-  );
-  const names = await namesOf(treating.flat());
-  return clinics.map(({ clinicId, seesAll, isDesk }, at) => ({
-    clinicId,
-    seesAll,
-    isDesk,
-    therapists: treating[at]!.map((userId) => ({ userId, name: names.get(userId) ?? "" })).sort(named),
-  }));
+/** Who treats in a clinic. */
+interface Treating {
+  clinicId: string;
+  userId: string;
+}
+
+/** For whom a visit can be planned in each of some clinics, as `checkTherapist` judges it. */
+async function treatingIn(clinicIds: string[]): Promise<Treating[]> {
+  const teams = await Promise.all(clinicIds.map(membersOf));
+  return teams
+    .flat()
+    .filter((member) => member.isMember && (member.canAdmin || hasPlan(member)))
+    .map(({ clinicId, userId }) => ({ clinicId, userId }));
+}
+
+/** Who treats in each clinic, and who no longer does but is named by a visit, by name. */
+async function teamOf(clinics: ClinicOfReader[], treating: Treating[], rows: DayRow[]): Promise<ClinicOfDay[]> {
+  const planned = rows.map(({ visit: { clinicId, therapistId } }) => ({ clinicId, userId: therapistId }));
+  const names = await namesOf([...treating, ...planned].map(({ userId }) => userId));
+  const idsIn = (list: Treating[], id: string) =>
+    new Set(list.filter(({ clinicId }) => clinicId === id).map(({ userId }) => userId));
+  const listed = (ids: string[]) => ids.map((userId) => ({ userId, name: names.get(userId) ?? "" })).sort(named);
+  return clinics.map(({ clinicId, seesAll, isDesk }) => {
+    const now = idsIn(treating, clinicId);
+    const former = [...idsIn(planned, clinicId)].filter((userId) => !now.has(userId));
+    return { clinicId, seesAll, isDesk, therapists: listed([...now]), formerTherapists: listed(former) };
+  });
 }

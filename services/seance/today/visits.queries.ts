@@ -38,7 +38,10 @@ interface Row {
   owes: string;
 }
 
-const day = `
+/** As many as are handed over before the rest is listed. */
+const mostToHandOver = 50;
+
+const columns = `
   select v.*, r.holds,
     s.number as own_number, s.finalized_at as own_finalized, s.owes as own_owed, s.amount_paid as own_paid,
     s.last_receipt_generated_at as own_receipt, s.created_or_appointed_at as own_at,
@@ -55,14 +58,33 @@ const day = `
     select coalesce(sum(${owed} - amount_paid), 0) as owes from seances
     where patient_id = v.patient_id and finalized_at is not null and amount_paid < ${owed}
   ) o
-  where v.clinic_id = any ($2) and v.starts_at >= $3 and v.starts_at < $4 and coalesce(st.state, 'active') <> 'deleted'
-  order by v.starts_at, v.id limit ${most}`;
+  where v.clinic_id = any ($2) and v.starts_at >= $3 and coalesce(st.state, 'active') <> 'deleted'`;
+const inOrder = "order by v.starts_at, v.id";
 
 /** The visits of some clinics in a span of time, by hour. */
 export async function visitsBetween(userId: string, clinicIds: string[], { from, to }: Span): Promise<DayRow[]> {
   if (clinicIds.length === 0) return [];
-  const rows = await queryRows<Row>(day, [userId, clinicIds, from, to]);
-  return rows.map((row) => ({
+  const text = `${columns} and v.starts_at < $4 ${inOrder} limit ${most}`;
+  return (await queryRows<Row>(text, [userId, clinicIds, from, to])).map(rowOf);
+}
+
+/** Visits to come that nobody who treats in their clinic has, from an instant on, by hour. */
+export async function visitsToHandOver(
+  userId: string,
+  clinicIds: string[],
+  { from, treating }: { from: string; treating: readonly { clinicId: string; userId: string }[] },
+): Promise<DayRow[]> {
+  if (clinicIds.length === 0) return [];
+  const text = `${columns} and v.state in ('expected', 'arrived') and not exists (
+      select from unnest($4::uuid[], $5::uuid[]) as t (clinic_id, user_id)
+      where t.clinic_id = v.clinic_id and t.user_id = v.therapist_id
+    ) ${inOrder} limit ${mostToHandOver}`;
+  const [at, who] = [treating.map(({ clinicId }) => clinicId), treating.map((one) => one.userId)];
+  return (await queryRows<Row>(text, [userId, clinicIds, from, at, who])).map(rowOf);
+}
+
+function rowOf(row: Row): DayRow {
+  return {
     visit: Visit.fromRow(row),
     holds: row.holds === true,
     own:
@@ -87,7 +109,7 @@ export async function visitsBetween(userId: string, clinicIds: string[], { from,
           },
     lastIsOpen: row.last_number !== null && row.last_finalized === null,
     owed: Number(row.owes),
-  }));
+  };
 }
 
 /** Visits of a span that are still to come: of one therapist, or of clinics. */

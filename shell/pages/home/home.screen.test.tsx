@@ -53,6 +53,7 @@ const server = [
     clinics: [],
     visits: [],
     toCollect: [],
+    toHandOver: [],
     next: { visits: 0, firstAt: null, withoutForm: [] },
     toFinish: [finish],
     unpaid: { count: 1, owed: 4_500, seances: [{ ...visit, therapistId: clinicId, owed: 4_500, amountPaid: 0 }] },

@@ -12,6 +12,7 @@ import { DayHead } from "./day-head.tsx";
 import { DeskAside } from "./desk/desk-aside.tsx";
 import { DeskVisitsPanel } from "./desk/desk-visits.panel.tsx";
 import { FirstStepsPanel } from "./first-steps.panel.tsx";
+import { HandOverPanel } from "./hand-over.panel.tsx";
 import { HoursLeft } from "./hours-left.tsx";
 import { LazyCollect, LazyPlanVisit, LazySendForm } from "./lazy-dialogs.ts";
 import { NextPatientPanel } from "./next-patient.panel.tsx";
@@ -52,7 +53,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
   const [formFor, setFormFor] = useState<FormFor | null>(null);
   const [collecting, setCollecting] = useState<SeanceToCollect | null>(null);
   const hasClinic = useCall(getMyClinics).data?.length !== 0;
-  const { clinics = [], visits = [], toFinish = [], unpaid, toCollect = [], next } = today.data ?? {};
+  const { clinics = [], visits = [], toFinish = [], unpaid, toCollect = [], toHandOver = [], next } = today.data ?? {};
   const isDesk = clinics.length > 0 && clinics.every((clinic) => clinic.isDesk);
   const isToday = day === present;
   const add = () => setPlan({ day });
@@ -173,6 +174,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
         )}
         <div className={css.side}>
           {waiting}
+          {day >= present && <HandOverPanel clinics={clinics} visits={toHandOver} onMove={move} />}
           {hasClinic && isDesk && (
             <DeskAside
               clinics={clinics}

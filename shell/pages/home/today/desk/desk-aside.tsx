@@ -26,7 +26,9 @@ const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - 
 export function DeskAside({ clinics, visits, toCollect, owed: all, isToday, now, onCollect }: DeskAsideProps) {
   const t = useText("home");
   const nameOf = (id: string) => {
-    const therapist = clinics.flatMap(({ therapists }) => therapists).find(({ userId }) => userId === id);
+    const therapist = clinics
+      .flatMap((clinic) => [...clinic.therapists, ...clinic.formerTherapists])
+      .find(({ userId }) => userId === id);
     return shortName(therapist?.name ?? "") || t("plan.unnamed");
   };
   const waiting = visits.filter(({ state }) => state === "arrived");

@@ -37,7 +37,8 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   const [of, setOf] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const names = new Map(clinics.flatMap(({ therapists }) => therapists.map(({ userId, name }) => [userId, name])));
+  const everybody = clinics.flatMap((clinic) => [...clinic.therapists, ...clinic.formerTherapists]);
+  const names = new Map(everybody.map(({ userId, name }) => [userId, name]));
   const busy = [...names].filter(([id]) => visits.some(({ therapistId }) => therapistId === id));
   const isMany = new Set(visits.map(({ therapistId }) => therapistId)).size > 1;
   const shown = visits.filter(({ therapistId }) => of === null || therapistId === of);

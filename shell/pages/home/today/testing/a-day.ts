@@ -98,6 +98,8 @@ export const day = (
     toCollect = [] as (typeof owing)[],
     withoutForm = [] as FormFor[],
     unpaid = [] as (typeof owing)[],
+    toHandOver = [] as VisitOfDay[],
+    former = [] as { userId: string; name: string }[],
   } = {},
 ) =>
   answers(getToday, {
@@ -110,12 +112,14 @@ export const day = (
           { userId: me.id, name: "Hélène Morel" },
           { userId: lavoie, name: "Anne Lavoie" },
         ],
+        formerTherapists: former,
       },
     ],
     visits,
     toFinish: [],
     unpaid: { count: unpaid.length, owed: 12_647 * unpaid.length, seances: unpaid },
     toCollect,
+    toHandOver,
     next: { visits: 7, firstAt: at("08:30"), withoutForm },
   });
 const server: Answer[] = [
