@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
-import { runInstalled, type Tally } from "../../tools/commands/steps.ts";
+import { describeFailure, runInstalled, type Tally } from "../../tools/commands/steps.ts";
 import { readOpenPages } from "../watch/open-pages-report.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { WalkedHouse } from "./house-of-worker.ts";
@@ -83,15 +83,41 @@ export async function throwAway(work: (data: string) => Promise<number>): Promis
   }
 }
 
+/** The part of Playwright's results that is read here. */
+interface Results {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites?: Suite[];
+}
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+  }[];
+}
+
 /** How many of Playwright's results went well; a walk that could not be walked is a failure. */
 export function tallyOf(results: string, code: number): Tally {
   try {
-    const { stats } = JSON.parse(readFileSync(results, "utf8")) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
+    const { stats, suites = [] } = JSON.parse(readFileSync(results, "utf8")) as Results;
     const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, failures: failuresIn(suites) };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
+
+/** Each walk that failed at any try, with the error of the first that did. */
+const failuresIn = (suites: Suite[]): string[] =>
+  suites.flatMap((suite) => [
+    ...failuresIn(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map((test) => {
+          const errors = test.results.flatMap((result) => result.errors ?? []);
+          return describeFailure(`${file} › ${title} (${test.status})`, errors[0]?.message ?? "");
+        }),
+    ),
+  ]);

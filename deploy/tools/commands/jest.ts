@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { beginInstalled, runInstalled, type Tally } from "./steps.ts";
+import { relative } from "node:path";
+import { beginInstalled, describeFailure, root, runInstalled, type Tally } from "./steps.ts";
 
 /** What of a configuration runs: all of it, or some of its projects. */
 interface Asked {
@@ -38,14 +39,34 @@ export function beginJest(heading: string, asked: Asked): () => Promise<Tally> {
   };
 }
 
+/** The part of jest's results that is read here. */
+interface Results {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 function tallyOf({ results }: Asked, code: number): Tally {
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(results, "utf8"),
-    ) as Record<string, number>;
-    const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
-    return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+    const read = JSON.parse(readFileSync(results, "utf8")) as Results;
+    const failed = read.numFailedTests + read.numRuntimeErrorTestSuites;
+    const failures = failuresIn(read);
+    return { passed: read.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
+
+/** Each failed test under its file; a file that did not run at all under its own name. */
+const failuresIn = ({ testResults }: Results): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (assertionResults.length === 0 && message) return [describeFailure(file, message)];
+    return failed.map((test) => describeFailure(`${file} › ${test.fullName}`, test.failureMessages.join("\n")));
+  });

@@ -12,7 +12,18 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name, each with how its error begins. */
+  failures?: readonly string[];
 }
+
+/** A failure in a line or two: its name, and how its error begins, without colours. */
+export function describeFailure(name: string, error: string): string {
+  // eslint-disable-next-line no-control-regex -- colours of a terminal
+  const lines = error.replace(/\u001b\[[\d;]*m/g, "").split("\n");
+  const shown = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("at "));
+  return [`✘ ${name}`, ...shown.slice(0, shownLines).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
+}
+const shownLines = 6;
 
 /** Runs a program where a person sees what it says; answers its exit code. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -72,22 +83,29 @@ const installed = (name: string, bin: string) =>
 /** One check that either holds or does not, under a heading. */
 export async function check(heading: string, work: () => Promise<number>): Promise<Tally> {
   console.log(`\n— ${heading}`);
-  return (await work()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await work()) === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, failures: [describeFailure(heading, "")] };
 }
 
 /** All steps together. */
 export const total = (tallies: Tally[]): Tally =>
-  tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  tallies.reduce(
+    (sum, { passed, failed, failures = [] }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      failures: [...(sum.failures ?? []), ...failures],
+    }),
+    { passed: 0, failed: 0 },
+  );
 
-/** Does steps that write results into a folder, then says `N passed, N failed`; any failure means exit code 1. */
+/** Does steps that write results into a folder, then names what failed and says `N passed, N failed`; any failure means exit code 1. */
 export async function tell(steps: (folder: string) => Promise<Tally[]>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "carnet-results-"));
   try {
-    const { passed, failed } = total(await steps(folder));
+    const { passed, failed, failures = [] } = total(await steps(folder));
     process.exitCode = failed > 0 ? 1 : 0;
+    if (failures.length > 0) console.log(`\n${failures.join("\n")}`);
     console.log(`\n${passed} passed, ${failed} failed`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
