@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Words } from "../words.ts";
 import { timeoutMs } from "./rooms.ts";
 
@@ -14,7 +14,10 @@ export async function openPart(page: Page, w: Words, part: Part): Promise<Locato
   const button = folded(page, w).and(page.getByRole("button", { name, exact: true }));
   const box = page.getByRole("textbox", { name, exact: true });
   await button.or(box).first().waitFor({ timeout: timeoutMs });
-  if (await button.isVisible()) await button.click();
+  // A part opens by itself when a draft of it is found again, also just before its button is pressed.
+  await expect(async () => {
+    if (await box.isHidden()) await button.click({ timeout: 1_000 });
+  }).toPass({ timeout: timeoutMs });
   return box;
 }
 
