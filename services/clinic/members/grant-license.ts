@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { type PlanCode, planState } from "../contract/index.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
+import { paidOfPeriod } from "../payments/paid-of-period.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
@@ -12,7 +13,8 @@ import { Member } from "./member.model.ts";
 
 /**
  * Gives a member a plan: free while the owner's trial runs, else for the payment it answers (MEM-011).
- * The plan a member already has and that runs on is not paid twice.
+ * The plan a member already has and that runs on is not paid twice,
+ * and of another one only what is more than was paid for the period that runs.
  */
 export async function grantLicense(
   trx: Knex,
@@ -29,6 +31,8 @@ export async function grantLicense(
   const rebate = await rebateWith(clinic.ownerId, coupon, refuse);
   const trial = await openFreeTrial(trx, buyer, clinic.ownerId, refuse);
   const what = { clinicId: clinic.id, userId, plan };
+  const lines = trial ? [] : await pricePlans([what], rebate);
+  const paid = lines.length === 0 ? 0 : await paidOfPeriod(trx, what);
   return buy(
     trx,
     buyer,
@@ -42,7 +46,7 @@ export async function grantLicense(
         ...what,
         trialId: trial?.id ?? null,
         coupon: coupon ? (rebate?.code ?? null) : null,
-        lines: trial ? [] : await pricePlans([what], rebate),
+        lines: lines.map((line) => ({ ...line, amount: Math.max(0, line.amount - paid) })),
       },
     },
     refuse,
