@@ -159,7 +159,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
   it("sends the form, whose code waits where it is told", async () => {
     const list = answers(getInfoRequests, { infoRequests: [], portal: null, isLinked: false, can: { send: true } });
     const asked = answers(createInfoRequest, ({ body }) => ({
-      id: body.id,
+      id: body.id!,
       infoRequestSentAt: new Date().toISOString(),
     }));
     const { screen, kept } = await open({ more: [list, asked, answers(getCustomModules, [])] });

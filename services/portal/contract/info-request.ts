@@ -82,9 +82,9 @@ export const getInfoRequests = defineCall({
   },
 });
 
-/** `portal` with the first request of a record, `invite` with later ones. */
+/** `portal` with the first request of a record, `invite` with later ones; an `id` that is not sent is made here. */
 const sendInfoRequestBody = z.object({
-  id,
+  id: id.optional(),
   language: langCode,
   dataInit: sealed,
   portal: portalKey.extend({ invite: portalInvite }).optional(),

@@ -64,6 +64,13 @@ describe("away from the only address a member may work from", () => {
     ).toEqual([Object.keys(infoRequestView.shape)]);
   });
 
+  it("is sent with its language and what it asks alone, and is given an id", async () => {
+    const { body } = await as(cast.drLavoie).post(path).send({ language: "fr", dataInit: anEnvelope() });
+    const { infoRequests } = (await as(cast.drLavoie).get(path)).body;
+    expect(infoRequests.map(({ id }: { id: string }) => id)).toContain(body.id);
+    expect(body.infoRequestSentAt).toBeTruthy();
+  });
+
   it("does not tell strangers that there is a record", async () => {
     expect((await as({ ...cast.drBernier, address: away }).get(path)).body).toEqual({
       appErrorCode: "CANNOT_ACCESS_PATIENT",

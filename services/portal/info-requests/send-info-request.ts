@@ -36,7 +36,7 @@ export async function sendInfoRequest(
 
   return inTransaction(async (trx) => {
     await keepPortalKey();
-    const { id, language, dataInit } = body;
+    const { id = randomUUID(), language, dataInit } = body;
     const request = await InfoRequest.query(trx)
       .insert({ id, ...record, therapistId: actor.userId!, language, dataInit, proof })
       .onConflict("id")
