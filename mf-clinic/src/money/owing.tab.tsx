@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { formatDay, formatMoney, formatNumber, useComposed } from "@carnet/shell/i18n";
+import { formatDay, formatMoney, formatPhone, formatNumber, useComposed } from "@carnet/shell/i18n";
 import {
   Button,
   DoneIcon,
@@ -228,7 +228,9 @@ function columnsOf(t: Translate, seesAll: boolean, { ask, takeAtOnce, busy }: Ac
         <span className={css.two}>
           <PrivateText>{row.patientName || t("money.unnamed")}</PrivateText>
           <span className={css.soft} data-private>
-            {[row.phone, row.hasEmail ? null : t("money.owing.noEmail")].filter(Boolean).join(" · ")}
+            {[row.phone && formatPhone(row.phone), row.hasEmail ? null : t("money.owing.noEmail")]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </span>
       ),

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney, formatPercent, type Language } from "@carnet/shell/i18n";
+import { phoneIn } from "@carnet/services/framework/contract";
 import type { ReceiptContent, ReceiptLine, ReceiptSignature } from "@carnet/services/seance/contract";
 import { paymentMethods } from "@carnet/services/seance/contract";
 import en from "./locales/en.json";
@@ -68,7 +69,10 @@ export function wordsOf({ content, number, day, original, corrects, correctedBy 
   const said: PaperWords = {
     language,
     logo: content.logo,
-    clinic: { name: clinic.name, lines: [clinic.address, clinic.address2, clinic.phone].filter(Boolean) },
+    clinic: {
+      name: clinic.name,
+      lines: [clinic.address, clinic.address2, phoneIn(clinic.phone, language)].filter(Boolean),
+    },
     title: say("title"),
     number: number === null ? say("preview") : say("number", { number }),
     issued: say("issued", { day: formatDay(day, language) }),

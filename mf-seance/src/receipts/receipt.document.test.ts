@@ -141,6 +141,14 @@ describe("a receipt on paper (RCP-007)", () => {
       expect(text).toContain(words);
   });
 
+  it.each([
+    ["fr", "418 555-0186\u00a0poste\u00a012"],
+    ["en", "418 555-0186\u00a0ext.\u00a012"],
+  ] as const)("writes an extension of the clinic's telephone in the language of the paper: %s", (language, phone) => {
+    const clinic = { ...content.clinic, phone: "418 555-0186 x12" };
+    expect(wordsOf(paper({ language, clinic })).clinic.lines).toContain(phone);
+  });
+
   it("says the same in English, where the patient reads English, with the taxes' English names (P2)", async () => {
     const { pages } = await print(paper({ language: "en" }, { original: "2026-11-23", day: "2026-11-30" }));
     for (const words of [
