@@ -1,9 +1,8 @@
 import { call } from "@carnet/shell/api";
 import { invalidate, queryClient, setAnswer } from "@carnet/shell/app";
-import { type Change, changesOf } from "@carnet/services/framework/contract";
+import { type AnswerOf, type Change, changesOf } from "@carnet/services/framework/contract";
 import {
   type ClinicFields,
-  type ClinicView,
   getClinic,
   getClinicKit,
   getInvoices,
@@ -20,7 +19,7 @@ import {
 export const trustKey = (id: string) => ["clinic", id, "trust"] as const;
 
 /** Takes a clinic as the service just answered it, so that every part of the page shows it at once. */
-export function showClinic(clinic: ClinicView): void {
+export function showClinic(clinic: AnswerOf<typeof getClinic>): void {
   setAnswer(getClinic, { params: { id: clinic.id } }, clinic);
   void invalidate(getMyClinics);
 }

@@ -6,7 +6,7 @@ import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.grante
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { restrictionChanged } from "@carnet/nats/contracts/clinic/restriction.changed.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { clinicView, myClinicsView, saveClinic } from "../contract/index.ts";
+import { clinicView, getClinic, myClinicsView, saveClinic } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, knex, asked } = openTilleuls();
@@ -21,6 +21,20 @@ describe("GET /clinic/{id}", () => {
     const therapist = clinicView.parse((await as(cast.drLavoie).get(at(tilleuls))).body);
     expect(therapist).toMatchObject({ isOwner: false, canAdmin: false, officeIpAddress: null, stripeCardId: null });
     expect(Object.values(therapist.can)).toEqual(new Array(9).fill(false));
+  });
+
+  it("names who works there to everybody who does, and nobody who left", async () => {
+    for (const actor of [cast.drMorel, cast.drLavoie, cast.sofia]) {
+      const { members } = getClinic.answer.parse((await as(actor).get(at(tilleuls))).body);
+      expect(members.map(({ id }) => id)).not.toContain(cast.drParti.userId);
+      expect(members.map(({ firstName, isOwner, isManager }) => [firstName, isOwner, isManager])).toEqual([
+        ["drMorel", true, false],
+        ["drRoy", false, true],
+        ["drLavoie", false, false],
+        ["drBernier", false, false],
+        ["sofia", false, false],
+      ]);
+    }
   });
 
   it.each([
@@ -101,7 +115,7 @@ describe("PUT /clinic, updating", () => {
   });
 
   it("takes a clinic as it was read, and nothing that is not to be said (LIM-006)", async () => {
-    const read = clinicView.parse((await as(cast.drRoy).get(at(tilleuls))).body);
+    const read = getClinic.answer.parse((await as(cast.drRoy).get(at(tilleuls))).body);
     const sent = { ...read, name: "Clinique des Tilleuls inc.", owner_id: cast.drRoy.userId, isSolo: true };
     const { body } = await as(cast.drRoy).call(saveClinic, { body: sent });
     expect(body).toEqual({ ...read, name: "Clinique des Tilleuls inc.", isSolo: true });

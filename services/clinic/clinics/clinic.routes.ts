@@ -1,22 +1,16 @@
 import { type Actor, inTransaction, routes, send } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
-import {
-  type ClinicView,
-  getClinic,
-  getMyClinics,
-  requestAddressChange,
-  saveClinic,
-  setAccessRestrictions,
-} from "../contract/index.ts";
+import { getClinic, getMyClinics, requestAddressChange, saveClinic, setAccessRestrictions } from "../contract/index.ts";
 import { clinicPolicy, openingPolicy } from "./clinic.policy.ts";
 import { presentClinic } from "./clinic.presenter.ts";
 import { payOnce } from "../payments/pay-once.ts";
+import { clinicMembers } from "./clinic-members.ts";
 import { createClinic } from "./create-clinic.ts";
 import { fullName, knownPerson } from "./known-people.ts";
 import { presentMyClinics } from "./my-clinics.ts";
 import { pageLink } from "./page-link.ts";
-import { findPlace } from "./place.ts";
+import { findPlace, type Place } from "./place.ts";
 import { restrictClinic } from "./restrict-clinic.ts";
 import { signedIn, staff } from "./staff.ts";
 import { changesOf, relocates, updateClinic } from "./update-clinic.ts";
@@ -50,7 +44,7 @@ clinicRoutes.on(saveClinic, async ({ actor, body, refuse, ctx }) => {
 clinicRoutes.on(getClinic, async ({ actor, params }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "read", place);
-  return presentClinic(actor, place);
+  return presentWithMembers(actor, place);
 });
 
 clinicRoutes.on(setAccessRestrictions, async ({ actor, params, body, refuse }) => {
@@ -82,6 +76,9 @@ clinicRoutes.on(requestAddressChange, async ({ actor, params, body: { address } 
   return {};
 });
 
-async function presentAt(actor: Actor, clinicId: string): Promise<ClinicView> {
-  return presentClinic(actor, await findPlace(actor, clinicId));
+const presentAt = async (actor: Actor, clinicId: string) => presentWithMembers(actor, await findPlace(actor, clinicId));
+
+async function presentWithMembers(actor: Actor, place: Place) {
+  const [view, members] = await Promise.all([presentClinic(actor, place), clinicMembers(place.clinic)]);
+  return { ...view, members };
 }

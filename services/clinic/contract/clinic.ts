@@ -217,6 +217,17 @@ const clinicExample: z.input<typeof clinicView> = {
   can: { write: true, relocate: true, invite: true, restrict: true, pay: true, seeKeys: true },
 };
 
+/** Who works in a clinic, as far as everybody who works there may know; `getMembers` says the rest. */
+const clinicMember = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isOwner: z.boolean(),
+  isManager: z.boolean(),
+});
+
+const clinicWithMembers = clinicView.extend({ members: z.array(clinicMember).default([]) });
+
 /**
  * Without `id` it creates a clinic; the same Idempotency-Key never makes two. With `id` it updates the properties that are
  * sent and leaves the others, so that a clinic can be sent back as it was read (CLI-009). Answers the clinic as it is then.
@@ -226,7 +237,7 @@ export const saveClinic = defineCall({
   callers: "om.........i.",
   whileActing: true,
   body: clinicBody,
-  answer: clinicView,
+  answer: clinicWithMembers,
   refusals: {
     ...cardRefusals,
     siteRestrictionViolation: {},
@@ -238,11 +249,11 @@ export const saveClinic = defineCall({
   example: { body: { clinicName: "Clinique des Tilleuls", clinicCountry: "CA" }, answer: clinicExample },
 });
 
-/** A clinic with its consent forms, its disciplines and those of the reader, and what the reader may do there. */
+/** A clinic with its members, its consent forms, its disciplines and those of the reader, and what the reader may do there. */
 export const getClinic = defineCall({
   call: "GET /api/1/clinic/:id",
   callers: "omths.....ai.",
-  answer: clinicView,
+  answer: clinicWithMembers,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: clinicExample },
 });
