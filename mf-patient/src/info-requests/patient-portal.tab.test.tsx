@@ -84,7 +84,7 @@ async function open({
     answers(getInfoRequests, () => list),
     answers(createInfoRequest, ({ body }) => {
       sent.push(body as SendInfoRequestBody);
-      return { id: sent[0]!.id, infoRequestSentAt: at };
+      return { id: sent[0]!.id!, infoRequestSentAt: at };
     }),
     answers(saveInfoRequestImported, ({ body }) => {
       record.kept.patient.infoRequestImportedId = (body as { infoRequestId: string }).infoRequestId;
