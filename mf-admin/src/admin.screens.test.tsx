@@ -89,7 +89,7 @@ describe("the administrator's desk", () => {
     expect(screen.getByText("4 open · 1296 finalised")).toBeInTheDocument();
     expect(await screen.findByText("9 in all · Sessions opened")).toBeInTheDocument();
     expect(screen.getByRole("listitem", { name: /^20\sNov\s2026: 9$/ })).toBeInTheDocument();
-    expect(await screen.findByRole("row", { name: /Mini \$9\.90/ })).toBeInTheDocument();
+    expect(await screen.findByRole("row", { name: /Student \$9\.90/ })).toBeInTheDocument();
 
     await user.click(screen.getByRole("combobox", { name: "What to count" }));
     await user.click(await screen.findByRole("option", { name: "Sign-ups" }));

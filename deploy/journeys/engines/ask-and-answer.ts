@@ -66,7 +66,7 @@ async function signUp(person: Person, w: Words, who: Patient): Promise<void> {
   await person.write({ role: "textbox", name: w("sign-in:signup.form.first-name") }, who.firstName);
   await person.write({ role: "textbox", name: w("sign-in:signup.form.last-name") }, who.lastName);
   await person.write({ role: "textbox", name: w("sign-in:login.form.email") }, who.email);
-  await person.write({ role: "label", name: begins(w("sign-in:password.fields.new")) }, password);
+  await person.write({ role: "label", name: begins(w("sign-in:password.fields.first")) }, password);
   await person.write({ role: "label", name: begins(w("sign-in:password.fields.repeat")) }, password);
   await person.press({ role: "button", name: w("sign-in:signup.form.submit") });
   await person.press({ role: "button", name: w("sign-in:terms.dialog.accept") });

@@ -21,7 +21,7 @@ describe("the link of a letter", () => {
     ["in the query of an older letter", `/signup?invitationId=${invitation}&proof=${secret}&${who}`],
   ])("signs up with the invitation's secret, %s", async (_where, at) => {
     const screen = await open(at, [answers(signupTherapist, {})]);
-    await screen.user.type(await screen.findByLabelText(/^New password/), password);
+    await screen.user.type(await screen.findByLabelText(/^Password/), password);
     expect(screen.location()).toContain(`/signup?invitationId=${invitation}`);
     expect(screen.location()).not.toContain(secret);
     await screen.user.type(screen.getByLabelText(/^The same again/), password);

@@ -13,15 +13,17 @@ interface NewPasswordFieldsProps {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
   personalTerms?: string[];
+  /** There was none before. */
+  isFirst?: boolean;
 }
 
 /** Choosing a password: how long, how strong, and the same twice (ACC-013). */
-export function NewPasswordFields({ value, onChange, personalTerms = [] }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, personalTerms = [], isFirst = false }: NewPasswordFieldsProps) {
   const t = useText("sign-in");
   return (
     <>
       <PasswordField
-        label={t("password.fields.new")}
+        label={t(isFirst ? "password.fields.first" : "password.fields.new")}
         hint={t("password.fields.hint", { count: shortestPassword })}
         kind="new"
         strength

@@ -74,7 +74,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
         onChange={write("email")}
         error={missing(email) ?? wrong}
       />
-      <NewPasswordFields value={chosen} onChange={setChosen} personalTerms={personalTerms} />
+      <NewPasswordFields isFirst value={chosen} onChange={setChosen} personalTerms={personalTerms} />
       <Button type="submit" wide busy={busy}>
         {busy ? t("signup.form.making-keys") : t("signup.form.submit")}
       </Button>

@@ -13,7 +13,7 @@ const open = (at: string, ...table: Parameters<typeof openScreen>[1]["answers"] 
 const link = "/signup?email=sofia%40tilleuls.example&firstName=Sofia&lastName=Nadeau";
 
 async function fillAndAccept(screen: Awaited<ReturnType<typeof open>>) {
-  await screen.user.type(await screen.findByLabelText(/^New password/), password);
+  await screen.user.type(await screen.findByLabelText(/^Password/), password);
   await screen.user.type(screen.getByLabelText(/^The same again/), password);
   await screen.user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.user.click(await screen.findByRole("button", { name: "Accept" }));
@@ -80,7 +80,7 @@ describe("signing up", () => {
     });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText(`You are signed in as ${email}`)).toBeVisible();
-    expect(screen.queryByLabelText(/^New password/)).toBeNull();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
     const isTheirs = email.startsWith("sofia");
     expect(screen.queryByRole("button", { name: "Sign out and go on with the link" }) === null).toBe(isTheirs);
   });
@@ -99,7 +99,7 @@ describe("signing up", () => {
 
   it("makes no account of whoever declines the terms", async () => {
     const screen = await open(link);
-    await screen.user.type(await screen.findByLabelText(/^New password/), password);
+    await screen.user.type(await screen.findByLabelText(/^Password/), password);
     await screen.user.type(screen.getByLabelText(/^The same again/), password);
     await screen.user.click(screen.getByRole("button", { name: "Continue" }));
     await screen.user.click(await screen.findByRole("button", { name: "Decline" }));
@@ -113,7 +113,7 @@ describe("signing up", () => {
     ["made of one's own name", "sofianadeau1", /easy to guess/],
   ])("refuses a password that is %s (ACC-013)", async (_what, typed, words) => {
     const screen = await open(link);
-    await screen.user.type(await screen.findByLabelText(/^New password/), typed);
+    await screen.user.type(await screen.findByLabelText(/^Password/), typed);
     await screen.user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText("The two are not the same.")).toBeVisible();
