@@ -7,6 +7,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Sources are TypeScript and ES modules; jest runs them as CommonJS, compiled by swc. */
 const transform = {
+  "\\.(woff|ttf)$": here("./jest/font-file.cjs"),
   "^.+\\.[cm]?[jt]sx?$": [
     require.resolve("@swc/jest"),
     {
@@ -24,7 +25,7 @@ const transform = {
   ],
 };
 const transformIgnorePatterns = [
-  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|d3-[a-z-]+|internmap)/)",
+  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|d3-[a-z-]+|internmap)/|.*\\.(?:woff|ttf)$)",
 ];
 
 /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
@@ -70,7 +71,7 @@ const browser = {
 
   testEnvironment: "jest-environment-jsdom",
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,press,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

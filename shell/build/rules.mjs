@@ -35,6 +35,8 @@ export function rules({ name, production }) {
     { test: /\.module\.css$/, use: styles({ name, production, modules: true }), sideEffects: true },
     { test: /\.css$/, exclude: /\.module\.css$/, use: styles({ name, production, modules: false }), sideEffects: true },
     { test: /\.(svg|png|webp|woff2)$/, type: "asset" },
+    /** Fonts of papers come as scripts: what the page checks by hash cannot be changed on its way. */
+    { test: /\.(woff|ttf)$/, type: "asset/inline" },
   ];
 }
 

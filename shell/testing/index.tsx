@@ -8,3 +8,4 @@ export { aUser } from "./a-user.ts";
 export { uncovered } from "./uncovered.ts";
 
 afterEach(closeScreens);
+export { readPdf } from "./read-pdf.ts";

@@ -7,6 +7,8 @@ import {
   createReceipt,
   getReceipt,
   noteReceiptDelivery,
+  previewReceipt,
+  type ReceiptContent,
   type ReceiptView,
   getSeanceHistory,
   getSeances,
@@ -91,6 +93,7 @@ describe("the last step", () => {
       [
         answers(getReceipt, kept),
         answers(noteReceiptDelivery, {}),
+        answers(previewReceipt, previewReceipt.example.answer as ReceiptContent),
         answers(createReceipt, issued),
         answers(sendReceipt, {}),
       ],
@@ -111,7 +114,7 @@ describe("the last step", () => {
   });
 
   it("keeps what was paid when the receipt cannot go, and offers it again", async () => {
-    const { panel, user } = await openPanel([refuses(createReceipt, "receiptsDisabled")], {
+    const { panel, user } = await openPanel([refuses(previewReceipt, "receiptsDisabled")], {
       patient: { billingEmail: "camille@courriel.example" },
     });
     await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));

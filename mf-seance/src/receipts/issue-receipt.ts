@@ -4,8 +4,10 @@ import {
   createReceipt,
   getReceipt,
   noteReceiptDelivery,
+  previewReceipt,
   receiptNumber,
   sendReceipt,
+  type ReceiptContent,
 } from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
 import { saveBlob } from "./hand-out.ts";
@@ -30,9 +32,10 @@ interface Issuing {
 
 /** Numbers the receipt of paid sessions and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
 export async function issueReceipt({ patientId, ids, how, intention, language, replaces }: Issuing): Promise<string> {
+  const body = { ids, ...(language && { language }), ...(replaces && { replaces }) };
   const handOut = await prepare(how);
   try {
-    const body = { ids, ...(language && { language }), ...(replaces && { replaces }) };
+    await handOut.check(() => call(previewReceipt, { params: { id: patientId }, body: { ids, language } }));
     const issued = await call(createReceipt, { params: { id: patientId }, body, idempotencyKey: intention });
     await give(patientId, issued.id, how, handOut);
     return receiptNumber(issued);
@@ -78,6 +81,8 @@ interface Drawn {
 
 /** What draws a receipt: ready before one is numbered, so that none is numbered which could not be made. */
 interface HandOut {
+  /** Throws `LettersMissing` where no font has a letter of it. */
+  check(preview: () => Promise<ReceiptContent>): Promise<void>;
   draw(paper: PaperWords): Promise<Drawn>;
   close(): void;
 }
@@ -86,12 +91,17 @@ async function prepare(how: Handing): Promise<HandOut> {
   if (how === "print") {
     const { printReceipt } = await import("./print-receipt.tsx");
     const onPaper = { bytes: () => Promise.reject(new Error("a sheet of paper has no bytes")) };
-    return { draw: async (paper) => ({ ...onPaper, leave: () => printReceipt(paper) }), close: () => undefined };
+    return {
+      check: async () => undefined,
+      draw: async (paper) => ({ ...onPaper, leave: () => printReceipt(paper) }),
+      close: () => undefined,
+    };
   }
   const { openPress } = await import("./open-press.ts");
   const press = await openPress();
   return {
     close: press.close,
+    check: async (preview) => press.check(await preview()),
     async draw(paper) {
       const pdf = await press.print(paper);
       return {

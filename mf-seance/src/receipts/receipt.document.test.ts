@@ -1,6 +1,6 @@
 import { isOwnReceipt, receiptProducer, type ReceiptContent, type ReceiptLine } from "@carnet/services/seance/contract";
 import { billFee } from "@carnet/services/framework/contract";
-import { readPdf } from "../testing/read-pdf.ts";
+import { readPdf } from "@carnet/shell/testing";
 import { wordsOf, type Paper } from "./paper-of.ts";
 import { receiptDocument } from "./receipt.document.ts";
 
