@@ -26,6 +26,9 @@ import { onRootResetCancelled, onRootResetRequested } from "./root-resets/on-roo
 import { rootResetRoutes } from "./root-resets/root-reset.routes.ts";
 import { resetRoutes } from "./resets/reset.routes.ts";
 import { securityRoutes } from "./security/security.routes.ts";
+import { reconcile } from "./subscriptions/reconcile.ts";
+import { sendEnds } from "./subscriptions/send-ends.ts";
+import { subscriptionRoutes } from "./subscriptions/subscription.routes.ts";
 import { trustRoutes } from "./trust/trust.routes.ts";
 
 /** Clinics, who works in them, what they practise and what they pay. */
@@ -50,6 +53,7 @@ export const clinic = defineService({
     billingRoutes,
     cardRoutes,
     invoiceRoutes,
+    subscriptionRoutes,
     trustRoutes,
   ],
   migrations,
@@ -58,6 +62,8 @@ export const clinic = defineService({
   clocks: [
     every("end-free-trials", 300_000, endFreeTrials),
     every("resume-payments", 30_000, resumePayments),
+    every("send-ends", 60_000, sendEnds),
+    every("reconcile-subscriptions", 86_400_000, reconcile),
     every("forget-payment-requests", 3_600_000, forgetPaymentRequests),
   ],
 });

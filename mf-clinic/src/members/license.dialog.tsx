@@ -1,10 +1,11 @@
 import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { newId, call } from "@carnet/shell/api";
+import { formatMoney } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Dialog, PrivateText, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { BackIcon } from "@carnet/shell/ui/more";
-import { type ClinicView, addLicense, getAccountInfo } from "@carnet/services/clinic/contract";
+import { type ClinicView, addLicense, getAccountInfo, priceOfPlan } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
@@ -13,18 +14,21 @@ interface LicenseDialogProps {
   clinic: ClinicView;
   userId: string;
   name: string;
+  /** Whether they have had a plan before, and with what is left of it taken off. */
+  changes?: "credited" | "anew";
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The owner gives somebody a licence: plan, confirmation, request (MEM-010, MEM-011). */
-export function LicenseDialog({ clinic, userId, name, onClose, onDone }: LicenseDialogProps) {
+export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }: LicenseDialogProps) {
   const t = useWords();
   const account = useCall(getAccountInfo);
   const [step, setStep] = useState<"planSelectionForm" | "confirmObtainLicense">("planSelectionForm");
   const [choice, setChoice] = useState(firstChoice);
   const [key] = useState(newId);
   const plan = planOf(choice);
+  const rebate = choice.coupon?.percentage ?? account.data?.rebate_coupon?.rebate_percentage ?? 0;
   const isPlan = step === "planSelectionForm";
   const obtain = useAction(async () => {
     if (!plan) return;
@@ -37,7 +41,7 @@ export function LicenseDialog({ clinic, userId, name, onClose, onDone }: License
     <Dialog
       opened
       onClose={onClose}
-      title={<PrivateText>{t("members.license.title", { name })}</PrivateText>}
+      title={<PrivateText>{t(changes ? "members.license.change" : "members.license.title", { name })}</PrivateText>}
       size={isPlan ? "large" : "medium"}
       closeOnScrim={false}
       footer={
@@ -71,11 +75,15 @@ export function LicenseDialog({ clinic, userId, name, onClose, onDone }: License
         )}
         {account.data && !isPlan && (
           <Text>
-            {t(account.data.freeTrialOffered ? "members.license.free" : "members.license.paid", {
+            {t(account.data.freeTrialOffered ? "members.license.free" : `members.license.paid_${choice.cycle}`, {
               name,
               plan: t(`plans.${choice.name}.name`),
+              amount: plan ? formatMoney(priceOfPlan(account.data.pricing, plan, rebate)) : "",
             })}
           </Text>
+        )}
+        {account.data && !isPlan && changes === "credited" && !account.data.freeTrialOffered && (
+          <Text>{t("members.license.credit")}</Text>
         )}
         <RefusalNotice code={obtain.refusal} />
       </Stack>

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useState } from "react";
 import { Menu, MembersIcon, ShieldIcon } from "@carnet/shell/ui/full";
-import { DeleteIcon } from "@carnet/shell/ui/more";
+import { CardIcon, ClockIcon, DeleteIcon } from "@carnet/shell/ui/more";
 import type { KeyTrust } from "@carnet/shell/ui/keys";
-import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
+import { type ClinicView, type MemberView, planState } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 
 const dialogs = {
   grant: lazy(async () => ({
     default: (await import("../managers/grant-manager.dialog.tsx")).GrantManagerDialog,
+  })),
+  plan: lazy(async () => ({
+    default: (await import("../plans/change-plan.dialog.tsx")).ChangePlanDialog,
+  })),
+  endPlan: lazy(async () => ({
+    default: (await import("../plans/end-plan.dialog.tsx")).EndPlanDialog,
   })),
   demote: lazy(async () => ({
     default: (await import("../managers/remove-manager.dialog.tsx")).RemoveManagerDialog,
@@ -16,9 +22,9 @@ const dialogs = {
     default: (await import("../removals/remove-member.dialog.tsx")).RemoveMemberDialog,
   })),
 };
-type Deed = keyof typeof dialogs;
+type DialogName = keyof typeof dialogs;
 
-interface MemberDeedsProps {
+interface MemberActionsProps {
   clinic: ClinicView;
   member: MemberView;
   name: string;
@@ -26,11 +32,12 @@ interface MemberDeedsProps {
 }
 
 /** What may be done about a member's place in the clinic; a manager is only made of somebody whose key was compared. */
-export function MemberActions({ clinic, member, name, trust }: MemberDeedsProps) {
+export function MemberActions({ clinic, member, name, trust }: MemberActionsProps) {
   const t = useWords();
-  const [open, setOpen] = useState<Deed | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const Dialog = open && dialogs[open];
-  const { grantManager, removeManager, remove } = member.can;
+  const { grantManager, license, removeManager, remove } = member.can;
+  const plan = planState(member);
   const isVerified = trust === "verified";
   const items = [
     ...(grantManager && !member.isManager
@@ -42,6 +49,18 @@ export function MemberActions({ clinic, member, name, trust }: MemberDeedsProps)
             onSelect: () => setOpen("grant"),
           },
         ]
+      : []),
+    ...(license && member.plan !== null
+      ? [
+          {
+            label: t(plan === "scheduled" ? "members.deed.resumePlan" : "members.deed.plan"),
+            icon: <CardIcon />,
+            onSelect: () => setOpen("plan"),
+          },
+        ]
+      : []),
+    ...(license && (plan === "active" || plan === "scheduled")
+      ? [{ label: t("members.deed.endPlan"), icon: <ClockIcon />, onSelect: () => setOpen("endPlan") }]
       : []),
     ...(removeManager && member.isManager
       ? [{ label: t("members.deed.demote"), icon: <MembersIcon />, onSelect: () => setOpen("demote") }]

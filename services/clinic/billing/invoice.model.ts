@@ -12,6 +12,10 @@ export class Invoice extends BaseModel {
   declare userId: string;
   declare preTax: number;
   declare total: number;
+  declare tax: number;
+  declare amountRefunded: number;
+  /** The card provider's invoice this is a part of; null where nothing was to pay. */
+  declare stripeInvoiceId: string | null;
   declare stripeChargeId: string | null;
   declare chargedAt: string | null;
   declare stripeFailureCode: string | null;
@@ -29,12 +33,8 @@ export class InvoiceLine extends BaseModel {
   declare amountCents: number;
 }
 
-/** Writes the invoice of one plan, paid with a charge, or with nothing where it cost nothing. */
-export async function writeInvoice(trx: Knex, line: PlanLine, stripeChargeId: string | null): Promise<void> {
-  const { clinicId, userId, plan, amount } = line;
-  const chargedAt = stripeChargeId && new Date().toISOString();
-  const invoice = await Invoice.query(trx)
-    .insert({ clinicId, userId, preTax: amount, total: amount, stripeChargeId, chargedAt })
-    .returning("*");
+/** Writes the invoice of a plan that cost nothing; all others come from the card provider. */
+export async function writeFreeInvoice(trx: Knex, { clinicId, userId, plan, amount }: PlanLine): Promise<void> {
+  const invoice = await Invoice.query(trx).insert({ clinicId, userId, preTax: amount, total: amount }).returning("*");
   await InvoiceLine.query(trx).insert({ invoiceId: invoice.id, position: 0, description: plan, amountCents: amount });
 }

@@ -31,14 +31,14 @@ async function presentInvoices(invoices: readonly Invoice[]): Promise<InvoiceVie
   const lines = await InvoiceLine.query().whereIn("invoice_id", ids).orderBy("position");
   const linesOf = new Map<string, InvoiceLine[]>(ids.map((id) => [id, []]));
   for (const line of lines) linesOf.get(line.invoiceId)?.push(line);
-  return invoices.map(({ id, number, createdAt, preTax, total, chargedAt, stripeFailureCode }) => ({
+  return invoices.map(({ id, number, createdAt, preTax, total, amountRefunded, chargedAt, stripeFailureCode }) => ({
     id,
     number,
     createdAt,
     lines: (linesOf.get(id) ?? []).map(({ description, amountCents }) => ({ description, amount: amountCents })),
     preTaxTotal: preTax,
     total,
-    amountRefunded: 0,
+    amountRefunded,
     isRefundOfInvoiceNumber: null,
     chargedAt,
     stripeFailureCode,

@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine } from "@carnet/services/framework/contract";
+import { bytes, defineCall, done, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
 
@@ -105,4 +105,14 @@ export const convertTrial = defineCall({
   answer: done,
   refusals: { ...cardRefusals, invalidCoupon: {} },
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
+});
+
+/** What the card provider tells, signed over the bytes as they come; a signature that is not its own is 400. */
+export const cardWebhook = defineCall({
+  call: "POST /api/1/stripe/webhook",
+  callers: "omthsfxcpqain",
+  foreign: true,
+  body: bytes,
+  answer: done,
+  example: { body: new Uint8Array(), answer: {} },
 });

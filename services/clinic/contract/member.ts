@@ -1,4 +1,4 @@
-import { b64, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
+import { b64, cents, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
 import { planCode } from "./plan.ts";
@@ -15,6 +15,8 @@ export const memberView = z.object({
   isManager: z.boolean(),
   plan: planCode.nullable(),
   planTerminatedAt: instant.nullable(),
+  /** When the plan is charged again and how much before taxes, for the owner; null where nothing is to come. */
+  nextCharge: z.object({ at: instant, amount: cents }).nullable().default(null),
   canFinalizeSession: z.boolean(),
   hasLocationRestriction: z.boolean(),
   pubKey: b64.nullable(),
@@ -142,6 +144,29 @@ export const addLicense = defineCall({
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {}, invalidPlan: {} },
   example: { body: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
+});
+
+/** Ends a member's plan now, or on a day to come; where none runs, `noPlan` (MEM-022). */
+export const cancelPlan = defineCall({
+  call: "PUT /api/1/invoicing/:userId/cancelPlan",
+  callers: "o............",
+  overwrites: "done once, or again to the same end: it replaces nothing",
+  body: z.object({ clinicId: z.uuid(), date: instant.optional() }),
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, noPlan: {} },
+  example: {
+    body: { clinicId: "00000000-0000-4000-8000-000000000000", date: "2026-12-31T05:00:00.000Z" },
+    answer: {},
+  },
+});
+
+/** Begins the cycle of a clinic anew, yearly as at first, once no plan of it runs; else `activePlansExist` (BIL-016). */
+export const resetSubscriptions = defineCall({
+  call: "DELETE /api/1/clinic/:id/subscriptions",
+  callers: "o............",
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, activePlansExist: {} },
+  example: { answer: {} },
 });
 
 /** What becomes of the keys of a member who goes. */

@@ -50,8 +50,15 @@ export const stored: StoredTables = {
   pricing: [clear("payments", "cycle tier price_cents")],
   invoices: [
     clear("payments", "id number clinic_id user_id pre_tax total stripe_charge_id charged_at stripe_failure_code"),
-    clear("payments", "created_at"),
+    clear("payments", "created_at stripe_invoice_id tax amount_refunded"),
   ],
+  subscription_items: [
+    clear(
+      "payments",
+      "id subscription_id clinic_id user_id plan amount status period_end ends_at is_end_sent created_at",
+    ),
+  ],
+  card_events: [clear("payments", "id type received_at")],
   invoice_lines: [clear("payments", "invoice_id position description amount_cents")],
   payments: [
     clear("payments", "id subject key attempt customer_id card_id amount purchase actor state stripe_charge_id"),

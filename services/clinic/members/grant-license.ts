@@ -1,20 +1,23 @@
-import { Refusal, type Refuses } from "@carnet/services/framework";
+import { announce, Refusal, type Refuses } from "@carnet/services/framework";
+import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
 import type { Knex } from "knex";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { type PlanCode, planState } from "../contract/index.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
-import { paidOfPeriod } from "../payments/paid-of-period.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
 import type { Buyer } from "../purchases/purchase.ts";
+import { endBilling } from "../subscriptions/end-billing.ts";
+import { SubscriptionItem } from "../subscriptions/subscription-item.model.ts";
 import { openFreeTrial } from "../trials/open-free-trial.ts";
 import { Member } from "./member.model.ts";
+import { membershipOf } from "./membership-of.ts";
 
 /**
  * Gives a member a plan: free while the owner's trial runs, else for the payment it answers (MEM-011).
- * The plan a member already has and that runs on is not paid twice,
- * and of another one only what is more than was paid for the period that runs.
+ * The plan a member already has and that runs on is not paid twice; one that was to end, or has ended within the period that is
+ * paid, goes on. Another plan than the one that is billed takes its place, and what is left of that one's period is credited.
  */
 export async function grantLicense(
   trx: Knex,
@@ -28,11 +31,14 @@ export async function grantLicense(
   const member = await Member.query(trx).findById([clinic.id, userId]).forUpdate();
   if (!member || member.removedAt !== null) throw new Refusal("notFound");
   if (member.plan === plan && planState(member) === "active") return null;
+  const [billed] = await SubscriptionItem.runningFor(clinic.id, userId, trx);
+  if (billed && member.plan === plan && member.trialId === null) {
+    await keepPlan(trx, buyer, clinic, member);
+    return null;
+  }
   const rebate = await rebateWith(clinic.ownerId, coupon, refuse);
   const trial = await openFreeTrial(trx, buyer, clinic.ownerId, refuse);
   const what = { clinicId: clinic.id, userId, plan };
-  const lines = trial ? [] : await pricePlans([what], rebate);
-  const paid = lines.length === 0 ? 0 : await paidOfPeriod(trx, what);
   return buy(
     trx,
     buyer,
@@ -46,9 +52,17 @@ export async function grantLicense(
         ...what,
         trialId: trial?.id ?? null,
         coupon: coupon ? (rebate?.code ?? null) : null,
-        lines: lines.map((line) => ({ ...line, amount: Math.max(0, line.amount - paid) })),
+        replaces: billed ? { subscriptionId: billed.subscriptionId, itemId: billed.id } : null,
+        lines: trial ? [] : await pricePlans([what], rebate),
       },
     },
     refuse,
   );
+}
+
+/** Lets a plan go on that was to end, or that ended early; its period is paid already. */
+async function keepPlan(trx: Knex, buyer: Buyer, clinic: Clinic, member: Member): Promise<void> {
+  const kept = await Member.query(trx).patchAndFetchById([clinic.id, member.userId], { planTerminatedAt: null });
+  await endBilling(trx, member, null);
+  await announce(trx, planChanged, buyer, membershipOf(clinic, kept));
 }

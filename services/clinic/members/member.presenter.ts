@@ -4,6 +4,7 @@ import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { isPlatform, type Place } from "../clinics/place.ts";
 import type { MembersView, MemberView } from "../contract/index.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
+import { SubscriptionItem } from "../subscriptions/subscription-item.model.ts";
 import { listedMembers, type ListedMember } from "./listed-members.ts";
 import { memberPolicy, membersPolicy } from "./member.policy.ts";
 
@@ -11,13 +12,18 @@ import { memberPolicy, membersPolicy } from "./member.policy.ts";
 export async function presentMembers(actor: Actor, place: Place): Promise<MembersView> {
   const clinicId = place.clinic.id;
   const { invite, license, removeFormer, seePending } = membersPolicy.abilities(actor, place);
-  const [rows, open] = await Promise.all([listedMembers(clinicId), seePending ? Invitation.openOf(clinicId) : []]);
+  const [rows, open, billed] = await Promise.all([
+    listedMembers(clinicId),
+    seePending ? Invitation.openOf(clinicId) : [],
+    license ? SubscriptionItem.renewingIn(clinicId) : [],
+  ]);
+  const itemOf = new Map(billed.map((item) => [item.userId, item]));
   const people = await knownPeople([place.clinic.ownerId, ...rows.map(({ member }) => member.userId)]);
   const owner = people.get(place.clinic.ownerId);
   return {
     members: rows
       .filter(({ member }) => member.removedAt === null)
-      .map((row) => presentMember(actor, place, row, people.get(row.member.userId))),
+      .map((row) => presentMember(actor, place, row, people.get(row.member.userId), itemOf.get(row.member.userId))),
     pending: open.map((invitation) => ({ ...invitation.pending, clinicOwnerName: owner ? fullName(owner) : "" })),
     removed_members_with_permissions: rows
       .filter(({ member }) => seePending && member.removedAt !== null && member.keepsAccess)
@@ -32,6 +38,7 @@ function presentMember(
   place: Place,
   { member: row, certificate }: ListedMember,
   person: AccountUser | undefined,
+  billed: SubscriptionItem | undefined,
 ): MemberView {
   const { invitationId, linkProof: proof } = row;
   const target = { userId: row.userId, isManager: row.isManager };
@@ -45,6 +52,7 @@ function presentMember(
     isManager: row.isManager,
     plan: row.plan,
     planTerminatedAt: row.planTerminatedAt,
+    nextCharge: billed ? { at: billed.periodEnd, amount: billed.amount } : null,
     canFinalizeSession: row.canFinalizeSession,
     hasLocationRestriction: row.hasLocationRestriction,
     pubKey: person?.pubKey ?? null,

@@ -10,6 +10,7 @@ import {
   setHasLocationRestriction,
 } from "../contract/index.ts";
 import { payOnce } from "../payments/pay-once.ts";
+import { sendEnds } from "../subscriptions/send-ends.ts";
 import { findMemberPlace } from "./find-member-place.ts";
 import { grantLicense } from "./grant-license.ts";
 import { keysOfHolders } from "./key-holders.ts";
@@ -54,6 +55,7 @@ memberRoutes.on(addLicense, async ({ actor, params, body: { plan, userId, rebate
     async (trx) => ({ payment: await grantLicense(trx, actor, place.clinic, licence, refuse) }),
     refuse,
   );
+  await sendEnds();
   return {};
 });
 

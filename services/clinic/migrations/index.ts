@@ -14,6 +14,7 @@ import { listOrders } from "./0013-list-orders.ts";
 import { timeZones } from "./0014-time-zones.ts";
 import { namesAlike } from "./0015-names-alike.ts";
 import { noTaxes } from "./0016-no-taxes.ts";
+import { subscriptions } from "./0017-subscriptions.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   "0014_time_zones": timeZones,
   "0015_names_alike": namesAlike,
   "0016_no_taxes": noTaxes,
+  "0017_subscriptions": subscriptions,
 };

@@ -1,7 +1,7 @@
 import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { CardCustomer } from "../cards/card-customer.model.ts";
-import { deliver } from "../purchases/deliver.ts";
+import { deliverFree } from "../purchases/deliver.ts";
 import { Payment } from "./payment.model.ts";
 import { type Buyer, type Purchase, totalOf } from "../purchases/purchase.ts";
 
@@ -26,7 +26,7 @@ export async function buy(trx: Knex, buyer: Buyer, order: Order, refuse: RefuseP
   const { subject, ownerId, cardId, purchase } = order;
   const amount = totalOf(purchase);
   if (amount === 0) {
-    await deliver(trx, buyer, purchase, null);
+    await deliverFree(trx, buyer, purchase);
     return null;
   }
   const key = `${subject}:${order.period}`;

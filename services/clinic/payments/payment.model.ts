@@ -21,6 +21,7 @@ export class Payment extends BaseModel {
   declare purchase: Purchase;
   declare actor: Buyer;
   declare state: "pending" | "paid" | "declined";
+  /** The charge that paid it; null where a credit did. */
   declare stripeChargeId: string | null;
   declare failureCode: CardError | null;
   declare createdAt: string;

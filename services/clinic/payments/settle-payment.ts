@@ -1,6 +1,13 @@
 import { inTransaction } from "@carnet/services/framework";
-import { cardProvider, type ChargeOutcome, type RefuseCard } from "../cards/card-provider.ts";
+import {
+  type BilledSubscription,
+  cardProvider,
+  type RefuseCard,
+  type SubscribeOutcome,
+} from "../cards/card-provider.ts";
+import type { CardError } from "../contract/index.ts";
 import { deliver } from "../purchases/deliver.ts";
+import { projectSubscription } from "../subscriptions/project-subscription.ts";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 
@@ -20,17 +27,34 @@ export async function settlePayment(id: string, refuse: RefuseCard): Promise<voi
   }
 }
 
-/** The provider forgets keys after a day: from then on it is asked what became of the charge, and nothing is charged. */
-async function outcomeOf(payment: Payment, refuse: RefuseCard): Promise<ChargeOutcome> {
-  const { customerId, cardId, amount, createdAt, providerKey: key } = payment;
-  if (Date.now() - Date.parse(createdAt) < keyLifeMs) {
-    return cardProvider(refuse).charge({ customerId, cardId, amount, description: describe(payment), key });
+type Outcome = { billed: BilledSubscription } | { declined: CardError };
+
+async function outcomeOf(payment: Payment, refuse: RefuseCard): Promise<Outcome> {
+  const outcome = await askOf(payment, refuse);
+  if ("declined" in outcome) return outcome;
+  try {
+    return { billed: await cardProvider(refuse).read(outcome.subscriptionId) };
+  } catch {
+    throw refuse("processing_error", { exception: "cardError" });
   }
-  const chargeId = await cardProvider(refuse).findCharge({ customerId, key, since: createdAt });
-  return chargeId ? { chargeId } : { declined: "processing_error" };
 }
 
-async function settle(id: string, outcome: ChargeOutcome): Promise<Payment> {
+/** The provider forgets keys after a day: from then on it is asked what became of the order, and nothing is charged. */
+async function askOf(payment: Payment, refuse: RefuseCard): Promise<SubscribeOutcome> {
+  const { customerId, cardId, createdAt, purchase, providerKey: key } = payment;
+  const provider = cardProvider(refuse);
+  if (Date.now() - Date.parse(createdAt) >= keyLifeMs) {
+    const subscriptionId = await provider.findSubscription({ customerId, key });
+    return subscriptionId ? { subscriptionId } : { declined: "processing_error" };
+  }
+  const { lines } = purchase;
+  const [line] = lines;
+  if (purchase.kind === "licence" && purchase.replaces && line)
+    return provider.changePlan({ ...purchase.replaces, line, key });
+  return provider.subscribe({ customerId, cardId, lines: lines.filter(({ amount }) => amount > 0), key });
+}
+
+async function settle(id: string, outcome: Outcome): Promise<Payment> {
   return inTransaction(async (trx) => {
     const payment = await Payment.query(trx).findById(id).forUpdate().throwIfNotFound();
     if (payment.state !== "pending") return payment;
@@ -39,11 +63,9 @@ async function settle(id: string, outcome: ChargeOutcome): Promise<Payment> {
       await PaymentRequest.query(trx).delete().where({ payment_id: id });
       return payment.$query(trx).patchAndFetch({ state: "declined", failureCode: outcome.declined, settledAt });
     }
-    await deliver(trx, payment.actor, payment.purchase, outcome.chargeId);
-    return payment.$query(trx).patchAndFetch({ state: "paid", stripeChargeId: outcome.chargeId, settledAt });
+    await deliver(trx, payment.actor, payment.purchase);
+    await projectSubscription(trx, outcome.billed);
+    const stripeChargeId = outcome.billed.invoices.at(-1)?.chargeId ?? null;
+    return payment.$query(trx).patchAndFetch({ state: "paid", stripeChargeId, settledAt });
   });
 }
-
-/** What the statement of the card's holder says. */
-const describe = ({ purchase }: Payment): string =>
-  `Carnet ${[...new Set(purchase.lines.map(({ plan }) => plan))].join(", ")}`;

@@ -1,23 +1,19 @@
 import type { Knex } from "knex";
-import { writeInvoice } from "../billing/invoice.model.ts";
+import { writeFreeInvoice } from "../billing/invoice.model.ts";
 import { admitMember } from "./admit-member.ts";
 import { completeConversion } from "./complete-conversion.ts";
 import { licenseMember } from "./license-member.ts";
 import { openClinic } from "./open-clinic.ts";
 import type { Buyer, Purchase } from "./purchase.ts";
 
-/** Gives what was bought, with an invoice for each plan; the charge is null where nothing was to pay. */
-export async function deliver(
-  trx: Knex,
-  buyer: Buyer,
-  purchase: Purchase,
-  stripeChargeId: string | null,
-): Promise<void> {
-  await give(trx, buyer, purchase);
-  for (const line of purchase.lines) await writeInvoice(trx, line, stripeChargeId);
+/** Gives what cost nothing, with an invoice that says so for each plan. */
+export async function deliverFree(trx: Knex, buyer: Buyer, purchase: Purchase): Promise<void> {
+  await deliver(trx, buyer, purchase);
+  for (const line of purchase.lines) await writeFreeInvoice(trx, line);
 }
 
-function give(trx: Knex, buyer: Buyer, purchase: Purchase): Promise<void> {
+/** Gives what was bought. */
+export function deliver(trx: Knex, buyer: Buyer, purchase: Purchase): Promise<void> {
   switch (purchase.kind) {
     case "licence":
       return licenseMember(trx, buyer, purchase);

@@ -6,7 +6,9 @@ import { parsePlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
 import { keepCoupon } from "../prices/coupon.model.ts";
-import type { Buyer, Licence } from "./purchase.ts";
+import { type Buyer, type Licence, totalOf } from "./purchase.ts";
+import { endBilling } from "../subscriptions/end-billing.ts";
+import { SubscriptionItem } from "../subscriptions/subscription-item.model.ts";
 
 /** Gives a member the plan that was bought, or that a trial covers (MEM-011). */
 export async function licenseMember(trx: Knex, buyer: Buyer, licence: Licence): Promise<void> {
@@ -18,6 +20,9 @@ export async function licenseMember(trx: Knex, buyer: Buyer, licence: Licence): 
     planStartedAt: new Date().toISOString(),
     planTerminatedAt: null,
   });
+  if (totalOf(licence) === 0) await endBilling(trx, licence, "paid");
+  else if (licence.replaces)
+    await SubscriptionItem.query(trx).patch({ endsAt: null, isEndSent: true }).findById(licence.replaces.itemId);
   await keepCoupon(trx, clinic.ownerId, coupon);
   await announce(trx, planChanged, buyer, membershipOf(clinic, member));
 }

@@ -22,6 +22,8 @@ export interface Licence {
   plan: PlanCode;
   trialId: string | null;
   coupon: string | null;
+  /** What the card provider keeps for the plan they had, which becomes this one. */
+  replaces?: { subscriptionId: string; itemId: string } | null;
 }
 
 /** A free trial made paid plans. */

@@ -6,6 +6,8 @@ import { planState, type RemovalOption } from "../contract/index.ts";
 import { forgetGrant } from "../managers/remove-manager.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { endBilling } from "../subscriptions/end-billing.ts";
+import { sendEnds } from "../subscriptions/send-ends.ts";
 
 /**
  * Ends somebody's membership, their plan and any role at once (MEM-020). Without access every service stops serving them the
@@ -24,10 +26,12 @@ export async function removeMember(actor: Actor, clinic: Clinic, userId: string,
       keepsAccess: option === "KEEP_ACCESS",
       ...(ends && { planTerminatedAt: now }),
     });
+    await endBilling(trx, member, "paid");
     const left = membershipOf(clinic, removed);
     if (ends) await announce(trx, planTerminated, actor, left);
     await announce(trx, memberRemoved, actor, { ...left, option });
   });
+  await sendEnds();
 }
 
 /** Takes from a former member what they kept; `notFound` when they kept nothing (MEM-021). */

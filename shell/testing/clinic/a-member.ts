@@ -13,6 +13,7 @@ export function aMember(given: Partial<MemberView> = {}): MemberView {
     isManager: false,
     plan: "medium-month",
     planTerminatedAt: null,
+    nextCharge: null,
     canFinalizeSession: true,
     hasLocationRestriction: false,
     pubKey: null,

@@ -6,6 +6,7 @@ const prefixes: Record<keyof Tables, string> = {
   token: "tok",
   card: "card",
   customer: "cus",
+  product: "prod",
   price: "price",
   coupon: "co",
   tax_rate: "txr",

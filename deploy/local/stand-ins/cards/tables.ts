@@ -7,7 +7,8 @@ export interface Tables {
   customer: Pick<
     Stripe.Customer,
     "id" | "object" | "created" | "livemode" | "email" | "metadata" | "currency" | "delinquent"
-  > & { name: string | null; default_source: string | null };
+  > & { name: string | null; default_source: string | null; balance: number };
+  product: Pick<Stripe.Product, "id" | "object" | "name" | "active" | "created">;
   price: Pick<Stripe.Price, "id" | "object" | "active" | "currency" | "unit_amount" | "created" | "metadata"> & {
     product: string;
     recurring: Pick<Stripe.Price.Recurring, "interval" | "interval_count"> | null;
@@ -75,14 +76,20 @@ export type Subscription = Pick<
   | "start_date"
   | "metadata"
   | "collection_method"
+  | "cancel_at"
 > & {
   customer: string;
+  default_source: string | null;
   latest_invoice: string | null;
   discounts: string[];
   default_tax_rates: Tables["tax_rate"][];
   items: { object: "list"; has_more: boolean; data: Item[] };
 };
-export type Item = Pick<Stripe.SubscriptionItem, "id" | "object" | "current_period_start" | "current_period_end"> & {
+export type Item = Pick<
+  Stripe.SubscriptionItem,
+  "id" | "object" | "current_period_start" | "current_period_end" | "metadata"
+> & {
+  subscription: string;
   quantity: number;
   price: Tables["price"];
 };
@@ -103,12 +110,39 @@ export type Invoice = Pick<
   | "created"
   | "next_payment_attempt"
   | "number"
+  | "starting_balance"
+  | "period_start"
+  | "metadata"
 > & {
   id: string;
   customer: string;
+  payments: { object: "list"; has_more: boolean; data: InvoicePayment[] };
   total_discount_amounts: { amount: number; discount: string }[];
   total_taxes: { amount: number; tax_rate_details: { tax_rate: string } }[];
   lines: { object: "list"; has_more: boolean; data: Line[] };
   parent: { type: "subscription_details"; subscription_details: { subscription: string } } | null;
 };
-export type Line = Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "currency" | "description">;
+export type Line = Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "currency" | "description"> & {
+  parent: { type: "subscription_item_details"; subscription_item_details: LineParent } | null;
+};
+interface LineParent {
+  subscription: string;
+  subscription_item: string;
+  proration: boolean;
+}
+
+/** How an invoice was paid, or was not: by the charge, or with what the card said. */
+export interface InvoicePayment {
+  id: string;
+  object: "invoice_payment";
+  status: "open" | "paid";
+  payment: {
+    type: "payment_intent";
+    payment_intent: {
+      id: string;
+      object: "payment_intent";
+      latest_charge: string | null;
+      last_payment_error: { code: string } | null;
+    };
+  };
+}

@@ -6,6 +6,8 @@ import type { Tables } from "../tables.ts";
 
 /** What can be bought, and what changes its price: prices, coupons, tax rates. */
 export const catalogRoutes: Route[] = [
+  ["POST", "/products", createProduct],
+  ["GET", "/products/:id", (ledger, _, id) => ledger.get("product", id)],
   ["POST", "/prices", createPrice],
   ["GET", "/prices/:id", (ledger, _, id) => ledger.get("price", id)],
   ["GET", "/prices", (ledger, form) => listOf("prices", ledger.all("price"), form)],
@@ -17,7 +19,16 @@ export const catalogRoutes: Route[] = [
   ["GET", "/events", (ledger, form) => listOf("events", ledger.all("event"), form)],
 ];
 
-function createPrice(ledger: Ledger, form: Form): Tables["price"] {
+function createProduct(ledger: Ledger, form: Form): Tables["product"] {
+  const id = text(form, "id") ?? ledger.newId("product");
+  if (ledger.find("product", id)) throw invalid(`Product already exists.`, "id", "resource_already_exists");
+  const name = text(form, "name");
+  if (!name) throw invalid("Missing required param: name.", "name");
+  return ledger.put("product", { id, object: "product", name, active: true, created: ledger.now() });
+}
+
+/** A price of the catalogue, or one that is written into the item of a subscription. */
+export function createPrice(ledger: Ledger, form: Form): Tables["price"] {
   const recurring = form["recurring"];
   return ledger.put("price", {
     id: ledger.newId("price"),

@@ -69,6 +69,7 @@ function createCustomer(ledger: Ledger, form: Form): Tables["customer"] {
     email: text(form, "email") ?? null,
     name: text(form, "name") ?? null,
     default_source: null,
+    balance: 0,
     metadata: strings(form, "metadata"),
   };
   if (text(form, "source")) fileCard(ledger, customer, text(form, "source"));

@@ -1,9 +1,9 @@
 import { CardTrouble } from "../card-trouble.ts";
 import { whole, type Form } from "../form.ts";
-import { changeStatus, pay, writeInvoice } from "./invoices.ts";
+import { changeStatus, pay, wholePeriod, writeInvoice } from "./invoices.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Route } from "./route.ts";
-import type { Subscription, Tables } from "../tables.ts";
+import type { Item, Subscription, Tables } from "../tables.ts";
 
 const day = 86_400;
 
@@ -42,21 +42,30 @@ export function growOld(ledger: Ledger): void {
     if (invoice.status === "open" && (invoice.next_payment_attempt ?? Infinity) <= ledger.now())
       attempt(() => pay(ledger, invoice));
   }
-  for (const subscription of ledger.all("subscription")) {
-    const [item] = subscription.items.data;
-    while (item && subscription.status !== "canceled" && item.current_period_end <= ledger.now()) {
-      if (subscription.cancel_at_period_end) {
-        subscription.ended_at = ledger.now();
-        changeStatus(ledger, subscription, "canceled");
-        break;
-      }
-      for (const one of subscription.items.data) {
-        one.current_period_start = one.current_period_end;
-        one.current_period_end = nextEnd(one.price, one.current_period_start);
-      }
-      if (subscription.status === "trialing") subscription.status = "active";
-      bill(ledger, subscription, "subscription_cycle");
+  for (const subscription of ledger.all("subscription")) renew(ledger, subscription);
+}
+
+/** Ends what was to end, and bills the items whose period is over, those of one day on one invoice. */
+function renew(ledger: Ledger, subscription: Subscription): void {
+  for (;;) {
+    if (subscription.status === "canceled") return;
+    const due = Math.min(...subscription.items.data.map((item) => item.current_period_end));
+    if (subscription.cancel_at !== null && subscription.cancel_at <= Math.min(due, ledger.now())) {
+      subscription.canceled_at = subscription.ended_at = subscription.cancel_at;
+      return changeStatus(ledger, subscription, "canceled");
     }
+    if (due > ledger.now()) return;
+    if (subscription.cancel_at_period_end) {
+      subscription.ended_at = ledger.now();
+      return changeStatus(ledger, subscription, "canceled");
+    }
+    const over = subscription.items.data.filter((item) => item.current_period_end === due);
+    for (const one of over) {
+      one.current_period_start = one.current_period_end;
+      one.current_period_end = nextEnd(one.price, one.current_period_start);
+    }
+    if (subscription.status === "trialing") subscription.status = "active";
+    bill(ledger, subscription, "subscription_cycle", over);
   }
 }
 
@@ -65,8 +74,9 @@ export const bill = (
   ledger: Ledger,
   subscription: Subscription,
   reason: "subscription_create" | "subscription_cycle",
+  items: Item[] = subscription.items.data,
 ) => {
-  const invoice = writeInvoice(ledger, subscription, reason);
+  const invoice = writeInvoice(ledger, subscription, reason, items.map(wholePeriod));
   attempt(() => pay(ledger, invoice));
 };
 

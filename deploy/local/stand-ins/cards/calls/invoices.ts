@@ -3,7 +3,7 @@ import { charge } from "./charges.ts";
 import { text, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
-import type { Invoice, Subscription } from "../tables.ts";
+import type { Invoice, Item, Line, Subscription } from "../tables.ts";
 
 const day = 86_400;
 /** How long after each failed attempt the next one is made; after the last, the debt is given up. */
@@ -17,7 +17,7 @@ export const invoiceRoutes: Route[] = [
     (ledger, form) =>
       listOf(
         "invoices",
-        ledger.all("invoice").filter((one) => one.customer === (text(form, "customer") ?? one.customer)),
+        ledger.all("invoice").filter((one) => isAskedFor(one, form)),
         form,
       ),
   ],
@@ -25,20 +25,52 @@ export const invoiceRoutes: Route[] = [
   ["POST", "/invoices/:id/pay", (ledger, _: Form, id) => pay(ledger, ledger.get("invoice", id))],
 ];
 
-/** Writes the invoice of one period of a subscription: items, less its coupon, plus its taxes. */
-export function writeInvoice(ledger: Ledger, subscription: Subscription, reason: Invoice["billing_reason"]): Invoice {
-  const { currency, customer, items } = subscription;
-  const lines = items.data.map(({ price, quantity }) => ({
+const isAskedFor = (one: Invoice, form: Form): boolean => {
+  const customer = text(form, "customer");
+  const subscription = text(form, "subscription");
+  return (
+    (customer === undefined || one.customer === customer) &&
+    (subscription === undefined || one.parent?.subscription_details.subscription === subscription)
+  );
+};
+
+/** What is owed for an item: its price for a period, or what a change of price gives back. */
+export interface Owed {
+  item: Item;
+  amount: number;
+  proration: boolean;
+}
+
+/** The price of an item for a whole period. */
+export const wholePeriod = (item: Item): Owed => ({
+  item,
+  amount: (item.price.unit_amount ?? 0) * item.quantity,
+  proration: false,
+});
+
+/** Writes the invoice of what is owed, of a whole period unless said: less its coupon and the customer's credit, plus its taxes. */
+export function writeInvoice(
+  ledger: Ledger,
+  subscription: Subscription,
+  reason: Invoice["billing_reason"],
+  owed: Owed[] = subscription.items.data.map(wholePeriod),
+): Invoice {
+  const { currency, customer } = subscription;
+  const lines = owed.map(({ item, amount, proration }): Line => ({
     id: `il_${ledger.newId("invoice").slice(3)}`,
-    object: "line_item" as const,
+    object: "line_item",
     currency,
-    amount: (price.unit_amount ?? 0) * quantity,
-    description: price.id,
+    amount,
+    description: item.price.id,
+    parent: {
+      type: "subscription_item_details",
+      subscription_item_details: { subscription: subscription.id, subscription_item: item.id, proration },
+    },
   }));
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   const coupon = ledger.find("coupon", subscription.discounts[0]);
   const discount = coupon
-    ? Math.min(subtotal, coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100))
+    ? Math.min(Math.max(0, subtotal), coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100))
     : 0;
   const taxes = subscription.default_tax_rates.map(({ id, percentage }) => ({
     amount: Math.round(((subtotal - discount) * percentage) / 100),
@@ -46,6 +78,10 @@ export function writeInvoice(ledger: Ledger, subscription: Subscription, reason:
   }));
   const total = subtotal - discount + taxes.reduce((sum, { amount }) => sum + amount, 0);
   if (coupon?.duration === "once") subscription.discounts = [];
+  const payer = ledger.get("customer", customer);
+  const credit = payer.balance;
+  const due = Math.max(0, total + credit);
+  payer.balance = total + credit - due;
   const invoice = ledger.put("invoice", {
     id: ledger.newId("invoice"),
     object: "invoice",
@@ -55,11 +91,15 @@ export function writeInvoice(ledger: Ledger, subscription: Subscription, reason:
     attempt_count: 0,
     attempted: false,
     billing_reason: reason,
-    amount_due: total,
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     subtotal,
     total,
+    starting_balance: credit,
+    period_start: ledger.now(),
+    metadata: {},
+    payments: { object: "list", has_more: false, data: [] },
     total_discount_amounts: coupon && discount ? [{ amount: discount, discount: coupon.id }] : [],
     total_taxes: taxes,
     created: ledger.now(),
@@ -82,17 +122,22 @@ export function pay(ledger: Ledger, invoice: Invoice): Invoice {
   try {
     if (invoice.amount_due > 0) {
       const { customer, currency, amount_due: amount, id } = invoice;
-      charge(ledger, {
+      const { default_source: source } = subscription ?? {};
+      const made = charge(ledger, {
         amount,
         customer,
         currency,
         description: null,
         invoice: id,
-        source: ledger.get("customer", customer).default_source,
+        source: source ?? ledger.get("customer", customer).default_source,
       });
+      notePayment(ledger, invoice, made.id, null);
     }
   } catch (error) {
-    if (error instanceof CardTrouble) fallBehind(ledger, invoice, subscription);
+    if (error instanceof CardTrouble) {
+      notePayment(ledger, invoice, null, error.body.code ?? "processing_error");
+      fallBehind(ledger, invoice, subscription);
+    }
     throw error;
   }
   Object.assign(invoice, {
@@ -104,6 +149,25 @@ export function pay(ledger: Ledger, invoice: Invoice): Invoice {
   if (subscription) changeStatus(ledger, subscription, subscription.status === "trialing" ? "trialing" : "active");
   ledger.emit("invoice.paid", invoice);
   return invoice;
+}
+
+function notePayment(ledger: Ledger, invoice: Invoice, chargeId: string | null, code: string | null): void {
+  invoice.payments.data = [
+    {
+      id: `inpay_${ledger.newId("invoice").slice(3)}`,
+      object: "invoice_payment",
+      status: chargeId ? "paid" : "open",
+      payment: {
+        type: "payment_intent",
+        payment_intent: {
+          id: `pi_${ledger.newId("invoice").slice(3)}`,
+          object: "payment_intent",
+          latest_charge: chargeId,
+          last_payment_error: code ? { code } : null,
+        },
+      },
+    },
+  ];
 }
 
 function fallBehind(ledger: Ledger, invoice: Invoice, subscription: Subscription | undefined): void {

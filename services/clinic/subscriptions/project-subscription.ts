@@ -1,0 +1,99 @@
+import { announce, nobody } from "@carnet/services/framework";
+import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
+import type { Knex } from "knex";
+import { Invoice, InvoiceLine } from "../billing/invoice.model.ts";
+import type { BilledInvoice, BilledSubscription } from "../cards/card-provider.ts";
+import { Clinic } from "../clinics/clinic.model.ts";
+import { planState } from "../contract/index.ts";
+import { Member } from "../members/member.model.ts";
+import { membershipOf } from "../members/membership-of.ts";
+import { SubscriptionItem } from "./subscription-item.model.ts";
+
+/**
+ * Writes down what the card provider says of a subscription: its items, its invoices, and the end of plans that nobody pays any
+ * more. The provider's newest word is what counts, so any order and any number of times come to the same.
+ */
+export async function projectSubscription(trx: Knex, billed: BilledSubscription): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`subscription:${billed.id}`]);
+  const before = await itemsOf(trx, billed.id).whereNot({ status: "canceled" });
+  for (const item of billed.items) {
+    // A clinic that is being paid for is opened once its payment is settled, and comes here again then.
+    if (!(await Clinic.query(trx).findById(item.clinicId))) continue;
+    await SubscriptionItem.query(trx)
+      .insert({ ...item, subscriptionId: billed.id, status: billed.status })
+      .onConflict("id")
+      .merge(["plan", "amount", "status", "period_end"]);
+  }
+  await SubscriptionItem.query(trx)
+    .patch({ status: "canceled", isEndSent: true })
+    .where({ subscription_id: billed.id })
+    .whereNot({ status: "canceled" })
+    .whereNotIn(
+      "id",
+      billed.items.map(({ id }) => id),
+    );
+  const items = new Map((await itemsOf(trx, billed.id)).map((item) => [item.id, item]));
+  for (const item of before)
+    if (items.get(item.id)?.status === "canceled") await endUnpaidPlan(trx, item, billed.endedAt);
+  for (const invoice of billed.invoices) await projectInvoice(trx, invoice, items);
+}
+
+const itemsOf = (trx: Knex, subscriptionId: string) =>
+  SubscriptionItem.query(trx).where({ subscription_id: subscriptionId });
+
+/** Ends a member's plan once nothing is billed for it; a plan on a trial or for nothing is not paid by any item. */
+async function endUnpaidPlan(
+  trx: Knex,
+  { clinicId, userId, plan }: SubscriptionItem,
+  at: string | null,
+): Promise<void> {
+  if ((await SubscriptionItem.runningFor(clinicId, userId, trx)).length > 0) return;
+  const member = await Member.query(trx).findById([clinicId, userId]).forUpdate();
+  if (!member || member.plan !== plan || member.trialId) return;
+  const isOver = planState(member) === "terminated";
+  const planTerminatedAt = isOver ? member.planTerminatedAt : (at ?? new Date().toISOString());
+  const ended = await Member.query(trx).patchAndFetchById([clinicId, userId], { planTerminatedAt });
+  await announce(trx, planTerminated, nobody, membershipOf(await Clinic.byId(clinicId, trx), ended));
+}
+
+/** An invoice of the provider is one of ours for each person it bills; taxes are shared out, and add up to the cent. */
+async function projectInvoice(trx: Knex, billed: BilledInvoice, items: Map<string, SubscriptionItem>): Promise<void> {
+  const lines = billed.lines.flatMap((line) => {
+    const item = items.get(line.itemId ?? "");
+    return item ? [{ ...line, item }] : [];
+  });
+  const billedTo = new Map(lines.map(({ item }) => [`${item.clinicId}:${item.userId}`, item]));
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  let taxLeft = billed.tax;
+  let left = billedTo.size;
+  for (const { clinicId, userId } of billedTo.values()) {
+    const own = lines.filter(({ item }) => item.clinicId === clinicId && item.userId === userId);
+    const preTax = own.reduce((sum, { amount }) => sum + amount, 0);
+    const tax = --left === 0 ? taxLeft : Math.round((billed.tax * preTax) / (subtotal || 1));
+    taxLeft -= tax;
+    const [invoice] = await Invoice.query(trx)
+      .insert({
+        clinicId,
+        userId,
+        preTax,
+        tax,
+        total: preTax + tax,
+        createdAt: billed.createdAt,
+        stripeInvoiceId: billed.id,
+        stripeChargeId: billed.chargeId,
+        chargedAt: billed.paidAt,
+        stripeFailureCode: billed.failureCode,
+      })
+      .onConflict(["stripe_invoice_id", "clinic_id", "user_id"])
+      .merge(["stripe_charge_id", "charged_at", "stripe_failure_code"])
+      .returning(["id"])
+      .then((row) => [row].flat());
+    const rows = own.map(({ description, amount }, position) => ({
+      invoiceId: invoice!.id,
+      position,
+      description,
+      amountCents: amount,
+    }));
+    await InvoiceLine.query(trx).insert(rows).onConflict(["invoice_id", "position"]).ignore();
+  }
+}
