@@ -11,6 +11,7 @@ import { refusedInChart } from "../chart/refused-fields.ts";
 import { focusPart } from "../sections/focus-part.ts";
 import { AlongLine } from "./along-line.tsx";
 import { ClosingLine } from "./closing-line.tsx";
+import { ConsentLine } from "./consent-line.tsx";
 import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
 import { MoneyLine } from "./money-line.tsx";
 import { NextVisitLine } from "./next-visit-line.tsx";
@@ -112,6 +113,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
       >
         <ul className={css.lines}>
           <RefusedLine fields={opened ? refusedInChart() : []} onGo={goToField} />
+          <ConsentLine />
           <WrittenLines along={along} onGo={goToPart} />
           <AlongLine along={along} onGo={goToPart} />
           <MoneyLine money={money} />

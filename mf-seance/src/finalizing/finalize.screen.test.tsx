@@ -62,6 +62,22 @@ async function openPanel(more: Answer[] = [], { patient = {}, language = "en" as
 const visitOf = (words: Partial<VisitOfDay>): VisitOfDay => ({ ...aDay.aVisit(world.me.id), ...words });
 
 describe("the last step", () => {
+  it.each([
+    ["en", "Consent missing", "Sign it now", "Nothing is missing"],
+    ["fr", "Consentement manquant", "Le faire signer", "Il ne manque rien"],
+  ] as const)(
+    "says that a consent is missing until it is signed, and where to sign it: %s",
+    async (language, title, sign, complete) => {
+      const { panel, seance } = await openPanel([], { patient: { lacksConsent: true }, language });
+      expect(panel.getByText(title)).toBeVisible();
+      expect(panel.queryByText(complete)).toBeNull();
+      expect(panel.getByRole("link", { name: sign })).toHaveAttribute(
+        "href",
+        `/therapist/patient/${seance.patientId}/consents`,
+      );
+    },
+  );
+
   it("says that nothing is missing, and what is written", async () => {
     const { panel } = await openPanel();
     expect(panel.getByText("Nothing is missing")).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, DoneIcon, InfoIcon } from "@carnet/shell/ui";
 import { CarriedIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { useStanding } from "@carnet/shell/record";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { usePrevious } from "../reference/use-previous.ts";
@@ -18,7 +19,8 @@ interface WrittenLinesProps {
 /** What is still empty, or that nothing is; and what was copied from the session before and nobody touched. Each name leads to its part. */
 export function WrittenLines({ along, onGo }: WrittenLinesProps) {
   const t = useText("seance");
-  const { chart, kept } = useChart();
+  const { chart, kept, open } = useChart();
+  const lacksConsent = useStanding(open.patient).data?.lacksConsent;
   const previous = usePrevious();
   const missing = missingParts(chart, along.left);
   const all = previous ? carriedOver(chart, asAmended(previous), kept) : [];
@@ -39,7 +41,11 @@ export function WrittenLines({ along, onGo }: WrittenLinesProps) {
           <p>{t("finalizing.dialog.asItIs")}</p>
         </ClosingLine>
       ) : (
-        <ClosingLine icon={<DoneIcon />} tone="success" title={t("finalizing.dialog.complete")}>
+        <ClosingLine
+          icon={<DoneIcon />}
+          tone="success"
+          title={t(lacksConsent ? "finalizing.dialog.allWritten" : "finalizing.dialog.complete")}
+        >
           {names && <p>{t("finalizing.dialog.written", { parts: names })}</p>}
         </ClosingLine>
       )}

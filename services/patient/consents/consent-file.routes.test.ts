@@ -1,5 +1,6 @@
+import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
-import { getConsentFile, getConsentFiles, getPatient } from "../contract/index.ts";
+import { getConsentFile, getConsentFiles, getPatient, getStanding } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -52,6 +53,36 @@ describe("consent files (CON-006)", () => {
     const { file } = await sign(id, "portal", cast.camille);
     const listed = getConsentFiles.answer.parse((await patients.as(cast.camille).get(path(id))).body);
     expect(listed.map((each) => [each.id, each.mode])).toEqual([[file.id, "patient"]]);
+  });
+
+  it("signed at home are read again by the patient and by the clinic, and those under the record's key are not the patient's", async () => {
+    const id = await patients.openRecord();
+    await patients.link(id, cast.camille);
+    const { file: witnessed } = await sign(id);
+    const { file } = await sign(id, "portal", cast.camille);
+    for (const who of [cast.camille, cast.drLavoie])
+      expect(getConsentFile.answer.parse((await patients.as(who).get(path(id, file.id))).body)).toMatchObject({
+        ...file,
+        mode: "patient",
+      });
+    expect((await patients.as(cast.camille).get(path(id, witnessed.id))).body).toEqual({ appErrorCode: "notFound" });
+    expect((await patients.as(cast.bruno).get(path(id, file.id))).body).toEqual({
+      appErrorCode: "CANNOT_ACCESS_PATIENT",
+    });
+  });
+
+  it("signed at home are what the clinic waited for, in how the patient stands and in the fact that pages follow", async () => {
+    const id = await patients.openRecord();
+    await patients.link(id, cast.camille);
+    await patients.askToSign(formId);
+    const lacks = async () => (await patients.as(cast.drLavoie).call(getStanding, { params: { id } })).body;
+    expect(await lacks()).toMatchObject({ lacksConsent: true });
+    const before = (await patients.announced(standingChanged)).filter(({ data }) => data.patientId === id).length;
+    expect(codeOf((await sign(id, "portal", cast.camille)).answer)).toBe("ok");
+    expect(await lacks()).toMatchObject({ lacksConsent: false });
+    expect((await patients.announced(standingChanged)).filter(({ data }) => data.patientId === id)).toHaveLength(
+      before + 1,
+    );
   });
 
   it("are not reached through another clinic's address", async () => {

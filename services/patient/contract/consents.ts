@@ -170,10 +170,10 @@ const consentFileView = z.object({
 });
 export type ConsentFileView = z.output<typeof consentFileView>;
 
-/** One signed form, whole. */
+/** One signed form, whole; to the patient one that they signed at home. */
 export const getConsentFile = defineCall({
   call: "GET /api/1/clinic/:c/patient/:p/consentFile/:id",
-  callers: "omt..fx....i.",
+  callers: "omt..fx.p..i.",
   params: { id },
   answer: consentFileView,
   refusals: readRefusals,
@@ -203,6 +203,18 @@ export const removeConsentFile = defineCall({
   refusals: { ...readRefusals, ...manifestRefusals },
   example: { body: { manifest: { rev: 1, sealed: example.sealed, stmt: example.statement } }, answer: {} },
 });
+
+/**
+ * What is sealed at consent/<id>/data where somebody signs at home: the text as it was shown, the strokes as they were drawn, the
+ * parent or guardian who signs for a child, and the public key that signed. Who cannot seal under the portal key can choose none of it.
+ */
+export const signedAtHome = z.object({
+  text: z.string(),
+  strokes: z.unknown(),
+  guardian: z.string().nullable(),
+  signedBy: z.string(),
+});
+export type SignedAtHome = z.output<typeof signedAtHome>;
 
 /** A form as it was signed, sealed at consent/<id>/name and consent/<id>/data. */
 const consentFileBody = z.object({

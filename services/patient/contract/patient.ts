@@ -63,6 +63,8 @@ const standing = z.object({
   nextVisitAt: instant.nullable(),
   /** What they still owe of finished sessions, with taxes. */
   owed: cents.nullable(),
+  /** Whether a consent form that their clinic asks for is not signed; null to the patient, whose page lists the forms. */
+  lacksConsent: z.boolean().nullable().default(null),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -193,7 +195,7 @@ export const getStanding = defineCall({
   callers: "omt.sfx.p..i.",
   answer: standing,
   refusals: readRefusals,
-  example: { answer: { nextVisitAt: example.instant, owed: 4_500 } },
+  example: { answer: { nextVisitAt: example.instant, owed: 4_500, lacksConsent: true } },
 });
 
 /** Of a record that is closed to a colleague: whose it is, and who treats; no more than their list of patients tells. */

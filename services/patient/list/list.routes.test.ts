@@ -219,9 +219,10 @@ describe("GET /clinic/{id}/patients", () => {
       const standingTo = async (who: (typeof cast)["drLavoie"]) =>
         (await patients.as(who).call(getStanding, { params: { id } })).body;
       const { nextVisitAt, owed } = standing["Abel"]!;
-      for (const who of [cast.drLavoie, cast.sofia]) expect(await standingTo(who)).toEqual({ nextVisitAt, owed });
+      for (const who of [cast.drLavoie, cast.sofia])
+        expect(await standingTo(who)).toEqual({ nextVisitAt, owed, lacksConsent: false });
       await patients.link(id, cast.bruno);
-      expect(await standingTo(cast.bruno)).toEqual({ nextVisitAt: null, owed: null });
+      expect(await standingTo(cast.bruno)).toEqual({ nextVisitAt: null, owed: null, lacksConsent: null });
       expect(await standingTo(cast.drBernier)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
       expect(await lines()).toBe(before);
     });

@@ -22,6 +22,8 @@ export interface Bond {
   nextVisitAt: string | null;
   /** What they still owe, in cents; null where nobody was asked yet. */
   owed: number | null;
+  /** Whether a consent form that the clinic asks for is not signed; null where nobody knows yet. */
+  lacksConsent: boolean | null;
   /** The sealed health history, when the record is opened and not only looked up. */
   sections?: StoredSection[];
   files?: FileLists;
@@ -35,6 +37,7 @@ interface Row {
   is_self: boolean;
   next_visit_at: string | null;
   owed: number | null;
+  lacks_consent: boolean | null;
   /** Null where nobody has written any. */
   sections?: StoredSection[] | null;
   files?: FileLists;
@@ -60,7 +63,7 @@ export async function findPatient(
 const columns = `
   select m.*, p.*, k.kind as key_kind, k.encrypted_key,
     exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self,
-    s.next_visit_at, s.owed`;
+    s.next_visit_at, s.owed, s.lacks_consent`;
 const sections = `,
     (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
         'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
@@ -93,6 +96,7 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     isSelf: row.is_self,
     nextVisitAt: row.next_visit_at,
     owed: row.owed,
+    lacksConsent: row.lacks_consent,
     member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
     ...(parts.sections && {
       sections: row.sections ?? [],

@@ -31,8 +31,8 @@ const keysOf = ({ key, patient }: Bond, userId: string) => ({
 /** How they stand, which is told to who works there and not to the patient. */
 export const presentStanding = (bond: Bond): Standing =>
   bond.isSelf && !isReader(bond)
-    ? { nextVisitAt: null, owed: null }
-    : { nextVisitAt: bond.nextVisitAt, owed: bond.owed };
+    ? { nextVisitAt: null, owed: null, lacksConsent: null }
+    : { nextVisitAt: bond.nextVisitAt, owed: bond.owed, lacksConsent: bond.lacksConsent };
 
 /** What a colleague is told of a record that is closed to them. */
 export const presentClosed = ({ patient }: Bond): ClosedRecordView => ({

@@ -18,6 +18,7 @@ export function requiredConsents(isGoRdvSyncAutomated: boolean): (keyof InfoRequ
 
 /** A form the clinic asks its patients to read and sign (POR-012). Its text is the clinic's, not the patient's. */
 export const portalConsentForm = z.object({ id, name: z.string(), content: z.string(), updatedAt: instant });
+export type PortalConsentForm = z.output<typeof portalConsentForm>;
 
 /** The forms the clinic asks this patient to read and sign; signing is a call of the patient service. */
 export const getPortalConsentForms = defineCall({

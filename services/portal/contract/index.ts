@@ -3,4 +3,5 @@ export * from "./asked-form.ts";
 export * from "./consents.ts";
 export * from "./info-request.ts";
 export * from "./record.ts";
+export * from "./signs-from.ts";
 export * from "./received.ts";

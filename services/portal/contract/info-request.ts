@@ -171,6 +171,8 @@ const portalInfoRequest = z.object({
   dataInit: sealed,
   draft: sealed.nullable(),
   isGoRdvSyncAutomated: z.boolean(),
+  /** Where the clinic is: from which age a patient signs there. */
+  province: z.string().nullable().default(null),
   consentForms: z.array(portalConsentForm),
   /** The therapist's forms that patients fill (FRM-001). */
   forms: z.array(formToAsk),
@@ -197,6 +199,7 @@ export const getPortalInfoRequest = defineCall({
       dataInit: exampleEnvelope,
       draft: null,
       isGoRdvSyncAutomated: false,
+      province: "QC",
       consentForms: [],
       forms: [],
       can: { fill: true },

@@ -16,6 +16,10 @@ const portalRecord = z.object({
   clinicId: id,
   clinicName: z.string(),
   therapistName: z.string(),
+  /** Whose record it is, as the clinic writes it; empty while the service that knows names is away. */
+  patientName: z.string().default(""),
+  /** The day from which they sign for themselves; null where no date of birth is known. */
+  signsFrom: z.iso.date().nullable().default(null),
   /** The fingerprint of the clinic's root as the clinic service says; the patient compares it with the one they signed for. */
   rootFp: z.string().nullable(),
   invite: portalInvite.nullable(),
@@ -44,6 +48,8 @@ export const getPortalRecords = defineCall({
           clinicId: "00000000-0000-4000-8000-000000000001",
           clinicName: "Clinique des Tilleuls",
           therapistName: "Anne Lavoie",
+          patientName: "Camille Gagnon",
+          signsFrom: "2002-03-31",
           rootFp: "A".repeat(43),
           invite: "A".repeat(123),
           keep: exampleKeep,

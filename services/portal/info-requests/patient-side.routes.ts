@@ -58,6 +58,7 @@ patientSideRoutes.on(getPortalInfoRequest, async ({ actor, params }) => {
     clinicName: clinic?.name ?? "",
     therapistName: names.get(therapistId) ?? "",
     isGoRdvSyncAutomated: clinic?.isGoRdvSyncAutomated ?? false,
+    province: clinic?.provinceOrState ?? null,
     consentForms: clinic?.consentForms ?? [],
     forms,
     can: fillingPolicy.abilities(actor, own),

@@ -1,7 +1,8 @@
 import { ask } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
-import type { PortalRecord } from "../contract/index.ts";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
+import { signsFrom, type PortalRecord } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import type { PatientLink } from "./patient-link.model.ts";
 import { Portal } from "./portal.model.ts";
@@ -9,27 +10,39 @@ import { Portal } from "./portal.model.ts";
 /** The records of one patient with the names to show, asked for once per clinic and once for all therapists. */
 export async function presentRecords(links: PatientLink[]): Promise<PortalRecord[]> {
   const ids = links.map(({ patientId }) => patientId);
-  const [portals, requests, clinics] = await Promise.all([
+  const [portals, requests, clinics, people] = await Promise.all([
     Portal.query().findByIds(ids),
     InfoRequest.query()
       .whereIn("patient_id", ids)
       .distinctOn("patient_id")
       .orderBy(["patient_id", { column: "sent_at", order: "desc" }]),
     clinicInfos(links.map(({ clinicId }) => clinicId)),
+    identities(ids),
   ]);
   const names = await therapistNames(requests.map(({ therapistId }) => therapistId));
   return links.map((link) => {
     const request = requests.find(({ patientId }) => patientId === link.patientId);
+    const person = people.get(link.patientId);
+    const clinic = clinics.get(link.clinicId);
     return {
       patientId: link.patientId,
       clinicId: link.clinicId,
-      clinicName: clinics.get(link.clinicId)?.name ?? "",
+      clinicName: clinic?.name ?? "",
       therapistName: (request && names.get(request.therapistId)) ?? "",
-      rootFp: clinics.get(link.clinicId)?.rootFp ?? null,
+      patientName: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+      signsFrom: person?.dateOfBirth ? signsFrom(person.dateOfBirth, clinic?.provinceOrState ?? null) : null,
+      rootFp: clinic?.rootFp ?? null,
       invite: portals.find(({ patientId }) => patientId === link.patientId)?.invite ?? null,
       keep: link.keep,
     };
   });
+}
+
+/** Patient id → who they are; nobody while the service that knows names is away. */
+async function identities(patientIds: string[]) {
+  if (patientIds.length === 0) return new Map<string, never>();
+  const { patients } = await ask(patientIdentities, { patientIds }).catch(() => ({ patients: [] }));
+  return new Map(patients.map((person) => [person.patientId, person] as const));
 }
 
 /** Clinic id → what clinic says of it. */

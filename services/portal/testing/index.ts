@@ -49,6 +49,7 @@ export const neighbours = {
     langCode: "fr" as const,
   }),
   "rpc.patient.access.v1": () => null,
+  "rpc.patient.identities.v1": () => ({ patients: [] }),
 };
 
 const person = {
