@@ -26,6 +26,8 @@ export async function completeHistory(page: Page, w: Words, name: string, canary
 /** Lets the patient whose record is open sign the clinic's form on this screen. */
 export async function signForm(page: Page, w: Words, name: string): Promise<void> {
   await chooseTab(page, w("workspace:tab.consents"));
+  const atHome = page.getByRole("row").filter({ hasText: w("patient:consents.atHome") });
+  await expect(atHome.getByText(w("patient:consents.badge.valid"))).toBeVisible();
   await page
     .getByRole("button", { name: w("patient:consents.sign.open") })
     .first()

@@ -14,7 +14,9 @@ import {
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, SignIcon } from "@carnet/shell/ui/more";
 import { DataTable, type Column } from "@carnet/shell/ui/lists";
-import { useText } from "@carnet/shell/i18n";
+import { answerKey, live } from "@carnet/shell/app";
+import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { getConsentFiles } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -22,12 +24,14 @@ import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AgreementsCard } from "./agreements.card.tsx";
 import { ConsentsNotice } from "./consents-notice.tsx";
 import css from "./consents.module.css";
-import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
+import { readConsentFiles, verifyListed, type ListedForm } from "./read-consent-files.ts";
 import { removeForm } from "./remove-form.ts";
 import { SignFormDialog } from "./sign-form.dialog.tsx";
 import { SignedFormDialog } from "./signed-form.dialog.tsx";
-import { verifyListed } from "./verify-consent.ts";
+import { signedAt, textOf } from "./verify-consent.ts";
 import { useSignedColumns } from "./use-signed-columns.tsx";
+
+live(getConsentFiles, { kinds: ["standings"], patient: "p" });
 
 /** consents: the clinic's forms this patient has signed, here or at home, and with whom they agreed to share the record (CON-006, CON-007). */
 export function ConsentsTab() {
@@ -41,7 +45,7 @@ export function ConsentsTab() {
     refetch,
     dataUpdatedAt,
   } = useQuery({
-    queryKey: ["patient", "consentFiles", patient.id],
+    queryKey: [...answerKey(getConsentFiles, { params: { c: patient.clinicId, p: patient.id } }), "read"],
     queryFn: () => readConsentFiles(record),
     staleTime: 0,
   });
@@ -67,10 +71,21 @@ export function ConsentsTab() {
   });
   const forms = clinic?.consentForms.filter(({ meta }) => meta.enabled) ?? [];
   const formName = (file: ListedForm) => file.name ?? t("consents.unreadable");
+  /** Which text was signed, and whether the clinic's form reads otherwise today. */
+  const textWords = (file: ListedForm) => {
+    const text = textOf(file);
+    const today = clinic?.consentForms.find(({ id }) => id === file.formId);
+    if (today && (text ?? signedAt(file)) < today.updatedAt)
+      return text === null
+        ? t("consents.text.earlier")
+        : t("consents.text.earlierOf", { day: formatDay(dayOf(new Date(text))) });
+    return text === null ? t("consents.text.unsaid") : t("consents.text.of", { day: formatDay(dayOf(new Date(text))) });
+  };
   const signed = useSignedColumns<ListedForm>(patient.clinicId, checks);
   const columns: Column<ListedForm>[] = [
     { key: "name", header: t("consents.column.name"), cell: (file) => <span lang="">{formName(file)}</span> },
     ...signed,
+    { key: "text", header: t("consents.column.text"), hideBelow: "md", cell: textWords },
     {
       key: "deeds",
       header: t("consents.column.deeds"),

@@ -1,25 +1,32 @@
 import type { PmCode } from "@carnet/shell/crypto";
 import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import type { Signature } from "@carnet/shell/ui/writing";
+import { signedAtHome } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import { openPortalKey } from "../info-requests/open-portal-key.ts";
 import type { Signing } from "./sign-consent.ts";
 import { saidIn, verifyConsent, type ConsentCheck, type SaidOfConsent } from "./verify-consent.ts";
 
+const strokes = z.object({
+  width: z.number(),
+  height: z.number(),
+  lines: z.array(z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })),
+  typed: z.string().optional(),
+});
+/** What was signed before a clinician says nothing of a guardian, nor of its key: the clinic's log says whose that is. */
 const signedText = z.object({
   text: z.string(),
-  strokes: z.object({
-    width: z.number(),
-    height: z.number(),
-    lines: z.array(z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })),
-    typed: z.string().optional(),
-  }),
+  strokes,
+  guardian: signedAtHome.shape.guardian.default(null),
+  signedBy: signedAtHome.shape.signedBy.nullable().default(null),
 });
 
 /** What a patient signed, as it was read and drawn, and whether its signature holds. */
 export interface ReadSigned {
   text: string;
   strokes: Signature;
+  /** The parent or guardian who signed for a child. */
+  guardian: string | null;
   check: ConsentCheck;
 }
 
@@ -53,5 +60,14 @@ export async function openSigned(
   const committed = saidIn(statement);
   const isSame = committed["textSha256"] === digest.textSha256 && committed["strokesSha256"] === digest.strokesSha256;
   if (!isSame) return null;
-  return { ...(read.data as Omit<ReadSigned, "check">), check: await verifyConsent(signing, claims, statement) };
+  const { signedBy, ...signed } = read.data;
+  const check = await verifyConsent(signing, claims, statement, await keptAtHome(signedBy));
+  return { ...(signed as Omit<ReadSigned, "check">), check };
+
+  async function keptAtHome(key: string | null) {
+    if (kept.sealedFor !== "portal" || key === null) return undefined;
+    const { id: record, field, sealed } = kept;
+    const digest = await signing.key.crypto.digestSeance([{ ref: { entity: "consent", record, field }, sealed }]);
+    return { signedBy: key, sealed: digest };
+  }
 }

@@ -3,6 +3,7 @@ import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/se
 import { z } from "zod";
 import { openConsentValue, openSigned, type ReadSigned } from "./open-signed.ts";
 import type { Signing } from "./sign-consent.ts";
+import { verifyConsent, type Checks, type ConsentCheck } from "./verify-consent.ts";
 
 /** A signed form in the list; its name is null when it does not open. */
 export type ListedForm = ConsentFileRow & { name: string | null };
@@ -27,4 +28,16 @@ export async function readSignedForm(signing: Signing, listed: ConsentFileRow): 
     params: { c: clinicId, p: id, id: listed.id },
   });
   return openSigned(signing, { id: listed.id, field: "data", sealed: data, sealedFor }, listed, statement);
+}
+
+/**
+ * The checks of a whole list by the id of the form. What each statement commits to comes with the list, but for what was signed at home:
+ * its key is sealed in the form, which is opened for it.
+ */
+export async function verifyListed(signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> {
+  const checkOf = async (file: ConsentFileRow): Promise<ConsentCheck> => {
+    if (file.sealedFor !== "portal") return verifyConsent(signing, file, file.statement);
+    return (await readSignedForm(signing, file))?.check ?? "differs";
+  };
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file.id, await checkOf(file)] as const)));
 }

@@ -22,7 +22,7 @@ interface Signed {
 /** The statement that a patient agreed, in front of whoever is signed in, who signs for it (crypto: witnessed). */
 async function witness(
   { patient, key }: Signing,
-  what: { grantee: string } | { formId: string },
+  what: { grantee: string } | { formId: string; formAt: string },
   signed: Signed,
 ): Promise<Stmt> {
   const digest = await key.crypto.digestConsent({ text: signed.text, strokes: signed.strokes });
@@ -42,7 +42,7 @@ export async function signForm(signing: Signing, form: ConsentFormView, strokes:
   const { patient } = signing;
   const id = newId();
   const { name, content: text } = form.meta;
-  const statement = await witness(signing, { formId: form.id }, { text, strokes });
+  const statement = await witness(signing, { formId: form.id, formAt: form.updatedAt }, { text, strokes });
   const digest = await signing.key.crypto.digestStatement(statement);
   await withNewestKey(patient.id, async (open) => {
     const { crypto, ref } = open;

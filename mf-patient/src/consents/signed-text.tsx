@@ -28,7 +28,13 @@ export function SignedText({ signed, title, at, receivedAt }: SignedTextProps) {
       <article className={css.text} tabIndex={0} aria-label={title}>
         {signed.text}
       </article>
-      <SignatureView signature={signed.strokes} label={t("consents.signature", { name: patient.fullName })} />
+      <SignatureView
+        signature={signed.strokes}
+        label={t("consents.signature", { name: signed.guardian ?? patient.fullName })}
+      />
+      {signed.guardian !== null && (
+        <p data-private>{t("consents.byGuardian", { guardian: signed.guardian, name: patient.fullName })}</p>
+      )}
       <p>{t("consents.signedAt", { at: formatInstant(at) })}</p>
       {Math.abs(Date.parse(receivedAt) - Date.parse(at)) > onItsWay && (
         <p>{t("consents.receivedAt", { at: formatInstant(receivedAt) })}</p>

@@ -38,20 +38,31 @@ export const saidOfAgreement = ({ signedBy, mode, therapistId, clinicId }: Conse
   grantee: therapistId ?? clinicId,
 });
 
-/** Checks that a consent was signed as the list says: by whom, how, for this patient, and over this form or for that grantee. */
+/**
+ * Checks that a consent was signed as the list says: by whom, how, for this patient, and over this form or for that grantee. `atHome` is
+ * what only the portal key can have sealed: the key that signed, and the digest of the sealed bytes, which the statement then commits to.
+ */
 export async function verifyConsent(
   { patient, key }: Signing,
   claims: SaidOfConsent,
   statement: Stmt,
+  atHome?: { signedBy: string; sealed: string },
 ): Promise<ConsentCheck> {
   const { signedBy, mode } = claims;
   const about = "formId" in claims ? { formId: claims.formId } : { grantee: claims.grantee };
-  const expected = { clinic: patient.clinicId, patient: patient.id, ...about, mode };
+  const expected = {
+    clinic: patient.clinicId,
+    patient: patient.id,
+    ...about,
+    mode,
+    ...(atHome && { sealed: atHome.sealed }),
+  };
   const isThis = (body: Record<string, unknown>) =>
     Object.entries(expected).every(([name, value]) => body[name] === value);
   try {
-    const { member, type, body } = await key.crypto.verify(statement, patient.clinicId);
-    return type === "consent" && member === signedBy && isThis(body) ? "valid" : "differs";
+    const { member, type, body } = await key.crypto.verify(statement, patient.clinicId, atHome?.signedBy);
+    const isSigner = atHome ? member === null && mode === "patient" : member === signedBy;
+    return type === "consent" && isSigner && isThis(body) ? "valid" : "differs";
   } catch (trouble) {
     const own = saidIn(statement);
     const isOfPatient = codeOf(trouble) === "uncertified" && own["t"] === "consent" && mode === "patient";
@@ -62,22 +73,17 @@ export async function verifyConsent(
 /** What is known of the signatures of a list, by id. */
 export type Checks = Readonly<Record<string, ConsentCheck>>;
 
-/** The checks of a whole list by the id of the form; what each statement commits to comes with the list. */
-export const verifyListed = (signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> =>
-  verifyAll(signing, files, (file) => file);
-
 /** The checks of a patient's agreements, by id. */
-export const verifyAgreements = (signing: Signing, agreements: readonly ConsentView[]): Promise<Checks> =>
-  verifyAll(signing, agreements, saidOfAgreement);
-
-async function verifyAll<Listed extends { id: string; statement: Stmt }>(
-  signing: Signing,
-  listed: readonly Listed[],
-  saidOf: (each: Listed) => SaidOfConsent,
-): Promise<Checks> {
-  const checked = listed.map(async (each) => {
-    const check = await verifyConsent(signing, saidOf(each), each.statement);
+export async function verifyAgreements(signing: Signing, agreements: readonly ConsentView[]): Promise<Checks> {
+  const checked = agreements.map(async (each) => {
+    const check = await verifyConsent(signing, saidOfAgreement(each), each.statement);
     return [each.id, check] as const;
   });
   return Object.fromEntries(await Promise.all(checked));
 }
+
+const version = z.iso.datetime().nullable().catch(null);
+
+/** Which text of a form was signed, by the instant it was last changed; null where the statement does not say. */
+export const textOf = ({ statement }: { statement: Stmt }): string | null =>
+  version.parse(saidIn(statement)["formAt"] ?? null);
