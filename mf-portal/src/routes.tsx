@@ -8,6 +8,23 @@ export const routes: RouteObject[] = [
   { path: "/home", Component: HomeScreen },
   { path: "/infoRequest/:id", Component: InfoRequestScreen },
   {
+    path: "/consents",
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import("./consents/consents.screen.tsx")).ConsentsScreen }),
+      },
+      {
+        path: ":patientId/sign/:formId",
+        lazy: async () => ({ Component: (await import("./consents/sign-form.screen.tsx")).SignFormScreen }),
+      },
+      {
+        path: ":patientId/signed/:id",
+        lazy: async () => ({ Component: (await import("./consents/signed-form.screen.tsx")).SignedFormScreen }),
+      },
+    ],
+  },
+  {
     path: "/whoCanRead",
     lazy: async () => {
       const { WhoCanReadScreen } = await import("@carnet/shell/who-can-read");

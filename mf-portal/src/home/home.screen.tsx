@@ -40,6 +40,11 @@ export function HomeScreen() {
             {t("home.request.sent", { day: formatDay(submittedAt!.slice(0, 10)) })}
           </Card>
         ))}
+        <Card title={t("home.mine.title")}>
+          <LinkButton wide href="/patient/consents" onClick={followLink}>
+            {t("home.mine.consents")}
+          </LinkButton>
+        </Card>
       </Stack>
     </Page>
   );

@@ -1,13 +1,18 @@
 import { Card, Checkbox, Notice } from "@carnet/shell/ui";
-import { Accordion } from "@carnet/shell/ui/lists";
 import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
+import { plainText } from "../consents/plain-text.ts";
+import { isNamed, SignerFields, type Signer } from "../consents/signer-fields.tsx";
+import css from "../consents/consents.module.css";
 import { requiredConsents, type InfoRequestConsents, type PortalInfoRequest } from "@carnet/services/portal/contract";
 
 /** What the patient has agreed to so far, and the signature that says so. */
 export interface Consent {
   consents: InfoRequestConsents;
   signature: Signature | null;
+  /** Which of the clinic's forms are agreed to, as they read when they were ticked: by id, the instant of their text. */
+  forms: Readonly<Record<string, string>>;
+  signer: Signer;
 }
 
 export const noConsent: Consent = {
@@ -18,40 +23,59 @@ export const noConsent: Consent = {
     consentGeneral: false,
   },
   signature: null,
+  forms: {},
+  signer: { isGuardian: false, guardianName: "" },
 };
 
-/** Whether the answers may be sent with this. */
-export const isGiven = ({ consents, signature }: Consent, request: PortalInfoRequest) =>
-  requiredConsents(request.isGoRdvSyncAutomated).every((name) => consents[name]) && !isUnsigned(signature);
+/** Whether the answers may be sent with this. The clinic's forms are the patient's to agree to, now or later. */
+export const isGiven = ({ consents, signature, signer }: Consent, request: PortalInfoRequest) =>
+  requiredConsents(request.isGoRdvSyncAutomated).every((name) => consents[name]) &&
+  !isUnsigned(signature) &&
+  isNamed(signer);
+
+/** The clinic's forms that are agreed to, and read today as they did when they were ticked. */
+export const agreedForms = ({ forms }: Consent, { consentForms }: PortalInfoRequest) =>
+  consentForms.filter(({ id, updatedAt }) => forms[id] === updatedAt);
 
 interface ConsentsStepProps {
   request: PortalInfoRequest;
   consent: Consent;
-  /** Whose name signs for somebody who does not draw. */
-  signerName: string;
+  /** Whose consent it is; their name signs where they do not draw. */
+  patientName: string;
+  /** Whether they are too young to sign. */
+  isChild: boolean;
   onChange: (consent: Consent) => void;
 }
 
 /** The clinic's forms to read, the consents to give, and one signature under all of it. */
-export function ConsentsStep({ request, consent, signerName, onChange }: ConsentsStepProps) {
+export function ConsentsStep({ request, consent, patientName, isChild, onChange }: ConsentsStepProps) {
   const t = useText("portal");
   const give = (name: keyof InfoRequestConsents, given: boolean) =>
     onChange({ ...consent, consents: { ...consent.consents, [name]: given } });
-  const forms = request.consentForms.map(({ id, name, content }) => ({
-    key: id,
-    title: name,
-    content: <p>{plain(content)}</p>,
-  }));
+  const agree = (id: string, updatedAt: string, agreed: boolean) => {
+    const { [id]: _former, ...others } = consent.forms;
+    onChange({ ...consent, forms: agreed ? { ...others, [id]: updatedAt } : others });
+  };
+  const { signer } = consent;
   return (
     <>
-      {forms.length > 0 && (
+      {request.consentForms.map(({ id, name, content, updatedAt }) => (
         <Card
-          title={t("infoRequests.consents.forms")}
+          key={id}
+          title={<span lang="">{name}</span>}
           subtitle={t("infoRequests.consents.formsHelp", { clinic: request.clinicName })}
         >
-          <Accordion items={forms} />
+          <article className={css.text} aria-label={name} lang="">
+            {plainText(content)}
+          </article>
+          <Checkbox
+            label={t("infoRequests.consents.agreeForm", { name })}
+            hint={t("infoRequests.consents.agreeFormHint")}
+            checked={consent.forms[id] === updatedAt}
+            onChange={(agreed) => agree(id, updatedAt, agreed)}
+          />
         </Card>
-      )}
+      ))}
       <Card title={t("infoRequests.consents.agree")}>
         {requiredConsents(request.isGoRdvSyncAutomated).map((name) => (
           <Checkbox
@@ -64,9 +88,15 @@ export function ConsentsStep({ request, consent, signerName, onChange }: Consent
         ))}
       </Card>
       <Card title={t("infoRequests.consents.sign")} subtitle={t("infoRequests.consents.signHelp")}>
+        <SignerFields
+          patientName={patientName}
+          signer={signer}
+          isChild={isChild}
+          onChange={(next) => onChange({ ...consent, signer: next })}
+        />
         <SignaturePad
           label={t("infoRequests.consents.pad")}
-          signerName={signerName}
+          signerName={signer.isGuardian ? signer.guardianName.trim() : patientName}
           value={consent.signature}
           onChange={(signature) => onChange({ ...consent, signature })}
         />
@@ -75,7 +105,3 @@ export function ConsentsStep({ request, consent, signerName, onChange }: Consent
     </>
   );
 }
-
-/** A clinic's form is shown as text: whatever markup it has is dropped, never run. */
-const plain = (content: string) =>
-  new DOMParser().parseFromString(content.replaceAll("</p>", "\n"), "text/html").body.textContent ?? "";

@@ -13,12 +13,13 @@ import {
   useAction,
 } from "@carnet/shell/ui";
 import { Progress } from "@carnet/shell/ui/full";
-import { useText } from "@carnet/shell/i18n";
+import { dayOf, useText } from "@carnet/shell/i18n";
 import { isKeptOnDevice } from "@carnet/shell/journal";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Answers } from "./answers.ts";
 import { ConsentsStep, isGiven } from "./consents-step.tsx";
-import type { PortalInfoRequest } from "@carnet/services/portal/contract";
+import { signsFrom, type PortalInfoRequest } from "@carnet/services/portal/contract";
+import { signerOf } from "../consents/signer-fields.tsx";
 import { OwnFormStep } from "./own-form-step.tsx";
 import { goToWrong } from "./go-to-wrong.ts";
 import { QuestionField } from "./question-field.tsx";
@@ -44,14 +45,22 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const [step, setStep] = useStep(stepsOf(start.forms).length);
   const { consent, setConsent, forget } = useConsent(request);
   const intention = useRef(newId());
+  const signedIds = useRef(new Map<string, string>());
+  const signedIdOf = (formId: string) => {
+    if (!signedIds.current.has(formId)) signedIds.current.set(formId, newId());
+    return signedIds.current.get(formId)!;
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const send = useAction(async () => {
-    await submitInfoRequest(portal, request, answers, consent, intention.current);
+    await submitInfoRequest(portal, request, answers, signing, intention.current, signedIdOf);
     await Promise.all([saving.forget(), forget()]);
     onSent();
   });
-  const signerName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
+  const patientName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
+  const birth = answers.contact.dateOfBirth;
+  const isChild = Boolean(birth) && signerOf(signsFrom(birth!, request.province), dayOf(new Date())).isGuardian;
+  const signing = isChild ? { ...consent, signer: { ...consent.signer, isGuardian: true } } : consent;
   const steps = stepsOf(answers.forms);
   const at = steps[step]!;
   const { name } = at;
@@ -65,7 +74,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
           (!("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? ""))),
       )
     : true;
-  const valid = name === "consents" ? isGiven(consent, request) : complete;
+  const valid = name === "consents" ? isGiven(signing, request) : complete;
 
   const go = async (to: number) => {
     await settleFields();
@@ -119,7 +128,13 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         )}
         {"form" in at && <OwnFormStep form={at.form} answers={answers} onChange={setAnswers} />}
         {name === "consents" && (
-          <ConsentsStep request={request} consent={consent} signerName={signerName} onChange={setConsent} />
+          <ConsentsStep
+            request={request}
+            consent={signing}
+            patientName={patientName}
+            isChild={isChild}
+            onChange={setConsent}
+          />
         )}
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={(to) => void go(to)} />}
         <RefusalNotice

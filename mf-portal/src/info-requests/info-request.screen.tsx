@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@carnet/shell/api";
 import { followLink, invalidate, useCall } from "@carnet/shell/app";
-import { EmptyState, LinkButton, LockIcon, Notice, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { EmptyState, LinkButton, Notice, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { getPortalInfoRequest, getPortalInfoRequests, type PortalInfoRequest } from "@carnet/services/portal/contract";
-import { AccessCode } from "../records/access-code.tsx";
-import { usePortalKey } from "../records/use-portal-key.ts";
+import { PortalGate } from "../records/portal-gate.tsx";
 import { FillForm } from "./fill-form.tsx";
 import { openAnswers } from "./use-answers.ts";
 
@@ -22,7 +21,6 @@ export function InfoRequestScreen() {
     { params: { id } },
     { refetchOnWindowFocus: false, staleTime: Infinity },
   );
-  const key = usePortalKey(request.data?.patientId);
   const finish = () => {
     setSent(true);
     void invalidate(getPortalInfoRequests);
@@ -50,18 +48,12 @@ export function InfoRequestScreen() {
         />
       )}
       {request.isError && !refusal && <ErrorPanel onRetry={() => void request.refetch()} />}
-      {(request.isPending || (request.data && key.state === "looking")) && <SkeletonLines lines={6} />}
-      {request.data && key.state === "failed" && <ErrorPanel onRetry={key.retry} />}
-      {request.data && key.state === "acting" && (
-        <EmptyState icon={<LockIcon />} title={t("infoRequests.screen.acting")}>
-          {t("infoRequests.screen.actingWhy")}
-        </EmptyState>
+      {request.isPending && <SkeletonLines lines={6} />}
+      {request.data && (
+        <PortalGate patientId={request.data.patientId} clinicName={clinic}>
+          {(portal) => <Opened portal={portal} request={request.data} onSent={finish} />}
+        </PortalGate>
       )}
-      {request.data && key.state === "unknown" && (
-        <Notice tone="warning">{t("infoRequests.screen.noKey", { clinic })}</Notice>
-      )}
-      {request.data && key.state === "code" && <AccessCode clinicName={clinic} enter={key.enter} />}
-      {request.data && key.state === "open" && <Opened portal={key.portal} request={request.data} onSent={finish} />}
     </Page>
   );
 }

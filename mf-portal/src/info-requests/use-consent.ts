@@ -12,7 +12,7 @@ export function useConsent(request: PortalInfoRequest) {
     holds: true,
     seal: async (value) => value,
     save: async () => undefined,
-    onRecover: setConsent,
+    onRecover: (kept: Partial<Consent>) => setConsent({ ...noConsent, ...kept }),
   });
   return { consent, setConsent, forget: autosave.forget };
 }

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { type Answer, answers, aUser, openScreen } from "@carnet/shell/testing";
+import type { UserInfo } from "@carnet/services/account/contract";
 import {
   getPortalInfoRequest,
   getPortalRecords,
@@ -47,12 +48,14 @@ interface PortalOptions {
   language?: "en" | "fr";
   /** An administrator acts as the patient. */
   isActing?: boolean;
+  /** Who is signed in, beside their role. */
+  user?: Partial<UserInfo>;
 }
 
 /** Opens the portal of a patient who is signed in. */
 export const openPortal = (
   table: readonly Answer[],
-  { at = `/infoRequest/${requestId}`, language = "en", isActing = false }: PortalOptions = {},
+  { at = `/infoRequest/${requestId}`, language = "en", isActing = false, user = {} }: PortalOptions = {},
 ) =>
   openScreen(routes, {
     namespace: "portal",
@@ -60,6 +63,7 @@ export const openPortal = (
     at,
     language,
     as: aUser({
+      ...user,
       role: "patient",
       ...(isActing && { impersonator: { id: clinicId, email: "ada@carnet.example" } }),
     }),

@@ -1,0 +1,205 @@
+import { screen as page, waitFor, within } from "@testing-library/react";
+import { queryClient } from "@carnet/shell/app";
+import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
+import type { PatientRef } from "@carnet/shell/crypto";
+import {
+  addConsentFile,
+  getConsentFile,
+  getConsentFiles,
+  type ConsentFileBody,
+  type ConsentFileRow,
+  type ConsentFileView,
+} from "@carnet/services/patient/contract";
+import { getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
+import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
+
+let clinic: FoundedClinic;
+let portal: PatientRef;
+beforeAll(async () => {
+  clinic = await aFoundedClinic();
+  const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
+  const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
+  await clinic.register(wire.pkc);
+  portal = (await clinic.crypto.createPortal(ref)).portal;
+});
+beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
+afterEach(() => {
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+const shown = { timeout: 15_000 };
+const at = "2026-11-20T14:00:00.000Z";
+const care: PortalConsentForm = {
+  id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+  name: "Soins manuels",
+  content: "Je consens aux soins manuels.",
+  updatedAt: "2026-01-05T14:00:00.000Z",
+};
+
+/** A service that keeps what is signed, asked for `forms`. */
+function aService(forms: PortalConsentForm[] = [care]) {
+  const kept: ConsentFileBody[] = [];
+  const asked = { forms };
+  const given = ({ id, formId, name, data, sealedFor, statement }: ConsentFileBody): ConsentFileView => ({
+    id,
+    formId,
+    name,
+    data,
+    sealedFor,
+    statement,
+    mode: "patient",
+    createdAt: at,
+  });
+  const row = (file: ConsentFileBody): ConsentFileRow => {
+    const { id, formId, name: formName, sealedFor, statement } = file;
+    const own = { id, formId, formName, sealedFor, statement, mode: "patient", createdAt: at } as const;
+    return { ...own, clinicId, signedBy: patientId, can: { remove: false } };
+  };
+  const table: Answer[] = [
+    answers(getPortalConsentForms, () => ({ clinicName: "Clinique des Tilleuls", consentForms: asked.forms })),
+    answers(getConsentFiles, () => kept.map(row)),
+    answers(getConsentFile, ({ params }) => given(kept.find(({ id }) => id === params["id"])!)),
+    answers(addConsentFile, ({ body }) => {
+      const file = addConsentFile.body.parse(body);
+      kept.push(file);
+      return { id: file.id, formName: file.name, createdAt: at };
+    }),
+  ];
+  return { kept, asked, table };
+}
+
+const open = (
+  { table }: ReturnType<typeof aService>,
+  { own = {}, language = "en" as "en" | "fr", at: path = "/consents" } = {},
+) =>
+  openPortal([aRecord({ patientName: "Camille Gagnon", ...own }), ...table], { at: path, language, user: clinic.user });
+
+const words = {
+  en: {
+    read: "Read and sign",
+    sign: "I sign as Camille Gagnon",
+    keep: "I agree and sign",
+    again: "Read what I signed",
+  },
+  fr: {
+    read: "Lire et signer",
+    sign: "Je signe.*Camille Gagnon",
+    keep: "J’accepte et je signe",
+    again: "Relire ce que j’ai signé",
+  },
+} as const;
+
+describe("the consents of a patient at home (POR-012)", () => {
+  it.each(["en", "fr"] as const)(
+    "are read, signed with their own key, kept sealed and read again as signed: %s",
+    async (language) => {
+      const service = aService();
+      const opened = await open(service, { language });
+      const w = words[language];
+      expect(await page.findByRole("link", { name: w.read }, shown)).toHaveAttribute(
+        "href",
+        `/patient/consents/${patientId}/sign/${care.id}`,
+      );
+      opened.unmount();
+      const signing = await open(service, { language, at: `/consents/${patientId}/sign/${care.id}` });
+      expect(await page.findByText(care.content, {}, shown)).toBeVisible();
+      await signing.user.click(page.getByRole("button", { name: new RegExp(w.sign) }));
+      await signing.user.click(page.getByRole("button", { name: w.keep }));
+      expect(await page.findByRole("link", { name: w.again }, shown)).toHaveAttribute(
+        "href",
+        `/patient/consents/${patientId}/signed/${service.kept[0]!.id}`,
+      );
+      signing.unmount();
+      await open(service, { language, at: `/consents/${patientId}/signed/${service.kept[0]!.id}` });
+      const article = await page.findByRole("article", {}, shown);
+      expect(within(article).getByText(care.content)).toBeVisible();
+      expect(service.kept).toHaveLength(1);
+      expect(service.kept[0]).toMatchObject({ formId: care.id, sealedFor: "portal" });
+      const { body } = await clinic.crypto.verify(service.kept[0]!.statement, clinicId, clinic.user.pubKey!);
+      expect(body).toMatchObject({ patient: patientId, formId: care.id, formAt: care.updatedAt, mode: "patient" });
+      expect(JSON.stringify(signing.requests.map((each) => each.body ?? null))).not.toContain("Soins");
+    },
+  );
+
+  it("of a child are signed by a parent, by name and not otherwise", async () => {
+    const service = aService();
+    const opened = await open(service, {
+      own: { signsFrom: "2100-01-01" },
+      at: `/consents/${patientId}/sign/${care.id}`,
+    });
+    const name = await page.findByLabelText(/Your name, as parent or guardian/, {}, shown);
+    expect(page.queryByText("Who signs?")).toBeNull();
+    await opened.user.clear(name);
+    await opened.user.type(name, "Maude Gagnon");
+    await opened.user.click(page.getByRole("button", { name: /I sign as Maude Gagnon/ }));
+    await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    await waitFor(() => expect(service.kept).toHaveLength(1), shown);
+    const { id, data } = service.kept[0]!;
+    const place = { entity: "consent", record: id, field: "data" } as const;
+    expect(await clinic.crypto.open(portal, [{ ref: place, sealed: data }])).toMatchObject([
+      { ok: true, value: { guardian: "Maude Gagnon", text: care.content } },
+    ]);
+  });
+
+  it("are not signed where the clinic replaced the text meanwhile, which is said", async () => {
+    const service = aService();
+    const opened = await open(service, { at: `/consents/${patientId}/sign/${care.id}` });
+    await page.findByText(care.content, {}, shown);
+    service.asked.forms = [{ ...care, content: "Je consens autrement.", updatedAt: at }];
+    await opened.user.click(page.getByRole("button", { name: /I sign as/ }));
+    await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    expect(await page.findByText(/^The clinic replaced this text on/, {}, shown)).toBeVisible();
+    expect(page.getByText("Je consens autrement.")).toBeVisible();
+    expect(service.kept).toEqual([]);
+  });
+
+  it("are asked for again where an earlier text was signed", async () => {
+    const service = aService();
+    const opened = await open(service, { at: `/consents/${patientId}/sign/${care.id}` });
+    await opened.user.click(await page.findByRole("button", { name: /I sign as/ }, shown));
+    await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    await page.findByRole("link", { name: "Read what I signed" }, shown);
+    service.asked.forms = [{ ...care, updatedAt: "2099-01-01T00:00:00.000Z" }];
+    queryClient.clear();
+    opened.unmount();
+    await open(service);
+    expect(await page.findByText(/^Its text changed on/, {}, shown)).toBeVisible();
+    expect(page.getByRole("link", { name: "Read what I signed" })).toBeVisible();
+  });
+
+  it("are not shown where the server gives another form in place of the signed one", async () => {
+    const service = aService([
+      care,
+      { ...care, id: crypto.randomUUID(), name: "Photos", content: "Je consens aux photos." },
+    ]);
+    for (const form of service.asked.forms) {
+      const opened = await open(service, { at: `/consents/${patientId}/sign/${form.id}` });
+      await opened.user.click(await page.findByRole("button", { name: /I sign as/ }, shown));
+      await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
+      await page.findAllByRole("link", { name: "Read what I signed" }, shown);
+      opened.unmount();
+      queryClient.clear();
+    }
+    const [first, other] = service.kept;
+    const lie = answers(getConsentFile, { ...other!, id: first!.id, mode: "patient", createdAt: at });
+    await openPortal([aRecord(), lie, ...service.table], {
+      at: `/consents/${patientId}/signed/${first!.id}`,
+      user: clinic.user,
+    });
+    expect(await page.findByText(/^This is not what you signed/, {}, shown)).toBeVisible();
+    expect(page.queryByText("Je consens aux photos.")).toBeNull();
+  });
+
+  it("kept by an earlier try whose answer was lost count as kept", async () => {
+    const service = aService();
+    const opened = await openPortal([aRecord(), refuses(addConsentFile, "idTaken"), ...service.table], {
+      at: `/consents/${patientId}/sign/${care.id}`,
+      user: clinic.user,
+    });
+    await opened.user.click(await page.findByRole("button", { name: /I sign as/ }, shown));
+    await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    expect(await page.findByRole("heading", { name: "Consents" }, shown)).toBeVisible();
+  });
+});

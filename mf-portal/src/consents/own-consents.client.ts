@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { answerKey, invalidate, useCall } from "@carnet/shell/app";
+import { getConsentFiles } from "@carnet/services/patient/contract";
+import { getPortalConsentForms } from "@carnet/services/portal/contract";
+import { readOwnForms } from "./read-own-forms.ts";
+import type { OpenPortal } from "./sign-own-form.ts";
+
+/** What the clinic asks this patient to sign, and what they signed at home. */
+export function useOwnConsents(open: OpenPortal) {
+  const { clinicId, patientId } = open;
+  const forms = useCall(getPortalConsentForms, { params: { id: patientId } });
+  const signed = useQuery({
+    queryKey: [...answerKey(getConsentFiles, { params: { c: clinicId, p: patientId } }), "own"],
+    queryFn: () => readOwnForms(open),
+    staleTime: 0,
+  });
+  const asked = forms.data?.consentForms ?? [];
+  const isSigned = ({ id, updatedAt }: (typeof asked)[number]) =>
+    (signed.data ?? []).some(({ formId, formAt, at }) => formId === id && (formAt ?? at) >= updatedAt);
+  return {
+    isPending: forms.isPending || signed.isPending,
+    isError: forms.isError || signed.isError,
+    refetch: () => Promise.all([forms.refetch(), signed.refetch()]),
+    /** Forms that are not signed as they read today. */
+    toSign: signed.data ? asked.filter((form) => !isSigned(form)) : [],
+    signed: signed.data ?? [],
+    /** Whether an earlier text of a form was signed. */
+    wasSigned: (formId: string) => (signed.data ?? []).some((each) => each.formId === formId),
+  };
+}
+
+/** Has what was signed in a record asked for again. */
+export const refetchOwnConsents = () => invalidate(getConsentFiles);

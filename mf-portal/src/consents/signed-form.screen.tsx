@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { followLink } from "@carnet/shell/app";
+import { formatDay, useText } from "@carnet/shell/i18n";
+import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines } from "@carnet/shell/ui";
+import { useParams } from "@carnet/shell/ui/router";
+import { SignatureView } from "@carnet/shell/ui/writing";
+import { PortalGate } from "../records/portal-gate.tsx";
+import { useRecords } from "../records/use-records.ts";
+import css from "./consents.module.css";
+import { useOwnConsents } from "./own-consents.client.ts";
+import { readOwnForm } from "./read-own-forms.ts";
+import type { OpenPortal } from "./sign-own-form.ts";
+
+/** /patient/consents/:patientId/signed/:id, a form as it was signed. */
+export function SignedFormScreen() {
+  const t = useText("portal");
+  const { patientId = "", id = "" } = useParams();
+  const records = useRecords();
+  const record = records.find(patientId);
+  if (record)
+    return (
+      <PortalGate patientId={patientId} clinicName={record.clinicName}>
+        {(portal) => <SignedForm open={{ portal, clinicId: record.clinicId, patientId }} id={id} />}
+      </PortalGate>
+    );
+  return (
+    <Page width="text" title={t("consents.title")}>
+      {records.isError && <ErrorPanel onRetry={() => void records.refetch()} />}
+      {records.isPending && <SkeletonLines lines={8} />}
+      {records.isSuccess && <EmptyState title={t("consents.notSigned")} action={<Back />} />}
+    </Page>
+  );
+}
+
+function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
+  const t = useText("portal");
+  const form = useQuery({ queryKey: ["portal", "signedForm", id], queryFn: () => readOwnForm(open, id) });
+  const listed = useOwnConsents(open).signed.find((each) => each.id === id);
+  const title = listed?.name ?? t("consents.title");
+  return (
+    <Page
+      width="text"
+      title={<span lang="">{title}</span>}
+      {...(listed ? { subtitle: t("consents.signedOn", { day: formatDay(listed.at.slice(0, 10)) }) } : {})}
+    >
+      {form.isError && <ErrorPanel onRetry={() => void form.refetch()} />}
+      {form.isPending && <SkeletonLines lines={8} />}
+      {form.data === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
+      {form.data && (
+        <>
+          <article className={css.text} aria-label={title} lang="">
+            {form.data.text}
+          </article>
+          <SignatureView signature={form.data.strokes} label={t("infoRequests.consents.pad")} />
+          {form.data.guardian !== null && <p>{t("consents.byGuardian", { name: form.data.guardian })}</p>}
+          <p>{t("consents.verified")}</p>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {t("consents.print")}
+          </Button>
+        </>
+      )}
+      <Back />
+    </Page>
+  );
+}
+
+function Back() {
+  const t = useText("portal");
+  return (
+    <LinkButton href="/patient/consents" onClick={followLink}>
+      {t("consents.back")}
+    </LinkButton>
+  );
+}

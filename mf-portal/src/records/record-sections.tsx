@@ -1,0 +1,34 @@
+import { Card, EmptyState, ErrorPanel, SkeletonLines } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import type { PatientRef } from "@carnet/shell/crypto";
+import type { PortalRecord } from "@carnet/services/portal/contract";
+import type { ReactNode } from "react";
+import { PortalGate } from "./portal-gate.tsx";
+import { useRecords } from "./use-records.ts";
+
+interface RecordSectionsProps {
+  /** What stands under the name of each record, once its portal is open. */
+  children: (record: PortalRecord, portal: PatientRef) => ReactNode;
+}
+
+/** Every record of the signed-in patient, each with its clinic's name; with whose it is where there are several. */
+export function RecordSections({ children }: RecordSectionsProps) {
+  const t = useText("portal");
+  const records = useRecords();
+  if (records.isPending) return <SkeletonLines lines={6} />;
+  if (records.isError) return <ErrorPanel onRetry={() => void records.refetch()} />;
+  if (records.all.length === 0)
+    return <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>;
+  return records.all.map((record) => (
+    <Card
+      key={record.patientId}
+      look="plain"
+      title={record.clinicName}
+      {...(records.all.length > 1 && record.patientName ? { subtitle: record.patientName } : {})}
+    >
+      <PortalGate patientId={record.patientId} clinicName={record.clinicName}>
+        {(portal) => children(record, portal)}
+      </PortalGate>
+    </Card>
+  ));
+}
