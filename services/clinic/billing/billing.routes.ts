@@ -1,10 +1,11 @@
 import { Refusal, routes } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
-import { checkCoupon, convertTrial, getAccountInfo, getPricing } from "../contract/index.ts";
+import { checkCoupon, convertTrial, getAccountInfo, getPricing, terminateTrial } from "../contract/index.ts";
 import { billingPolicy } from "./billing.policy.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";
 import { Coupon } from "../prices/coupon.model.ts";
+import { terminateFreeTrial } from "../trials/end-free-trials.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import { payOnce } from "../payments/pay-once.ts";
 import { presentAccount } from "./present-account.ts";
@@ -29,5 +30,14 @@ billingRoutes.on(convertTrial, async ({ actor, params: { id }, body, refuse, ctx
   billingPolicy.allow(actor, "convert", trial);
   const chosen = { plan: body.planAndRecurrence, coupon: body.rebate_coupon };
   await payOnce(ctx, async (trx) => ({ payment: await convertFreeTrial(trx, actor, trial, chosen, refuse) }), refuse);
+  return {};
+});
+
+billingRoutes.on(terminateTrial, async ({ actor, params: { id } }) => {
+  signedIn(actor);
+  const trial = isId(id) ? await FreeTrial.query().findById(id) : undefined;
+  if (!trial) throw new Refusal("notFound");
+  billingPolicy.allow(actor, "terminate", trial);
+  await terminateFreeTrial(actor, trial.id);
   return {};
 });

@@ -116,3 +116,14 @@ export const cardWebhook = defineCall({
   answer: done,
   example: { body: new Uint8Array(), answer: {} },
 });
+
+/** Ends a free trial before its day, and with it the plans that ran on it; `notFound` of one that does not run (ADM-005). */
+export const terminateTrial = defineCall({
+  call: "PUT /api/1/freeTrial/:id/terminate",
+  callers: "..........a..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
+  answer: done,
+  /** While its conversion waits for the card provider. */
+  refusals: { processing_error: cardFields },
+  example: { answer: {} },
+});

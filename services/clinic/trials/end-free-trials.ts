@@ -1,10 +1,13 @@
-import { announce, inTransaction, nobody } from "@carnet/services/framework";
+import { type Actor, announce, inTransaction, nobody, Refusal, refuse } from "@carnet/services/framework";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
+import { freeTrialTerminated } from "@carnet/nats/contracts/clinic/freeTrial.terminated.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { refuseWhilePaying } from "../payments/payment.model.ts";
+import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
 
 /** Ends the trials whose time is up, and with each the plans that ran on it. Run by the clock; twice is harmless. */
@@ -24,14 +27,28 @@ export async function endFreeTrials(): Promise<void> {
   });
 }
 
-async function terminatePlans(trx: Knex, trial: FreeTrial): Promise<void> {
+/** Ends a trial that runs, and with it its plans, at once; of two at the same time one does. Refuses with `notFound` once it is over. */
+export async function terminateFreeTrial(actor: Actor, id: string): Promise<void> {
+  await inTransaction(async (trx) => {
+    const trial = await FreeTrial.query(trx).findById(id).forUpdate();
+    if (!trial?.isRunning) throw new Refusal("notFound");
+    await refuseWhilePaying(trx, `conversion:${id}`, refuse);
+    const { userId, endsAt } = trial;
+    const terminatedAt = new Date().toISOString();
+    await FreeTrial.query(trx).patch({ terminatedAt }).findById(id);
+    await announce(trx, freeTrialTerminated, actor, { trialId: id, userId, endsAt });
+    await terminatePlans(trx, trial, actor, terminatedAt);
+  });
+}
+
+async function terminatePlans(trx: Knex, trial: FreeTrial, actor: Buyer = nobody, at = trial.endsAt): Promise<void> {
   const ended = await Member.query(trx)
-    .patch({ planTerminatedAt: trial.endsAt })
+    .patch({ planTerminatedAt: at })
     .where({ trial_id: trial.id })
     .whereNull("plan_terminated_at")
     .returning("*");
   for (const member of ended) {
     const clinic = await Clinic.byId(member.clinicId, trx);
-    await announce(trx, planTerminated, nobody, membershipOf(clinic, member));
+    await announce(trx, planTerminated, actor, membershipOf(clinic, member));
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
+import { freeTrialTerminated } from "@carnet/nats/contracts/clinic/freeTrial.terminated.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import { openTilleuls } from "../testing/index.ts";
 import { endFreeTrials } from "./end-free-trials.ts";
@@ -52,6 +53,27 @@ describe("a free trial (BIL-012)", () => {
     expect([rest.count, rest.total]).toEqual([2, whole.total]);
     expect((await listed({ after: randomUUID() })).count).toBe(0);
     await knex()("free_trials").whereIn("id", added).del();
+  });
+
+  it("is ended early by the administrator alone, once, and with it the plans that ran on it (ADM-005)", async () => {
+    const id = await aTrial();
+    const end = (actor: Parameters<typeof as>[0]) => as(actor).put(`/api/1/freeTrial/${id}/terminate`).send({});
+    await knex()("free_trials").where({ id }).update({ ends_at: "2099-01-01T00:00:00Z", ended_at: null });
+    await knex()("clinic_members")
+      .where({ user_id: cast.sofia.userId })
+      .update({ plan: "mini-month", trial_id: id, plan_terminated_at: null });
+    await knex()("outbox").del();
+    for (const actor of [cast.drMorel, cast.drRoy, cast.camille])
+      expect((await end(actor)).body).toEqual({ appErrorCode: "notFound" });
+    expect(await status()).toMatchObject({ hasFreeTrial: true });
+    const answers = await Promise.all([end(cast.ada), end(cast.ada)]);
+    expect(answers.map(({ body }) => body.appErrorCode ?? "ended").sort()).toEqual(["ended", "notFound"]);
+    expect(await status()).toMatchObject({ hasFreeTrial: false, mustUpgradeFreeTrial: true });
+    expect(await announced(freeTrialTerminated)).toMatchObject([
+      { data: { trialId: id, userId: cast.drMorel.userId }, actorUserId: cast.ada.userId },
+    ]);
+    expect(await announced(planTerminated)).toMatchObject([{ data: { userId: cast.sofia.userId } }]);
+    await knex()("free_trials").where({ id }).update({ terminated_at: null });
   });
 
   it("is converted by its user alone, and not without a way to pay", async () => {
