@@ -110,6 +110,7 @@ export const shareCustomModule = defineCall({
   call: "POST /api/1/shareCustomModule/:id",
   callers: "o............",
   idempotent: true,
+  rate: { per: "account", points: 60, seconds: 3600 },
   body: z.object({ recipientId: z.uuid() }),
   answer: done,
   refusals: { recipientRequired: {} },

@@ -101,11 +101,15 @@ const renameRefusals = {
 const added = z.object({ id, name: sealed });
 const exampleUpload = new Uint8Array();
 
+/** More than a folder of pictures an hour is nobody at work. */
+const uploads = { per: "account", points: 300, seconds: 3600 } as const;
+
 /** Keeps a sealed file (PAT-027): a head (`fileHead`), then its bytes. More than a file of 5 MB makes is 413. */
 export const addFile = defineCall({
   call: "POST /api/1/patient/:id/file",
   callers: "omt...x......",
   limit: maxFileHeadBytes + maxSealedFileBytes,
+  rate: uploads,
   body: streamed,
   answer: added,
   refusals: addRefusals,
@@ -139,6 +143,7 @@ export const addTestResult = defineCall({
   call: "POST /api/1/patient/:id/testResults/file",
   callers: "omt...x......",
   limit: maxFileHeadBytes + maxSealedFileBytes,
+  rate: uploads,
   body: streamed,
   answer: added,
   refusals: addRefusals,
