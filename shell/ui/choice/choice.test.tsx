@@ -36,6 +36,49 @@ describe("Select", () => {
     expect(field).toHaveValue("États-Unis");
   });
 
+  describe("takes typed letters", () => {
+    const disciplines = ["Acupuncture", "Kinésithérapie", "Massothérapie", "Osteopathy", "Ôtorhino", "Psychology"];
+    function Discipline({ readOnly = false }: { readOnly?: boolean }) {
+      const [value, setValue] = useState<string | null>(null);
+      const all = disciplines.map((label) => ({ value: label, label, disabled: label === "Massothérapie" }));
+      const words = { label: "Discipline", error: null, required: true };
+      return <Select {...words} options={all} value={value} onChange={setValue} readOnly={readOnly} />;
+    }
+    const field = () => screen.getByRole("combobox", { name: /Discipline/ });
+
+    it("in a closed list and in an open one, where Enter keeps what they chose", async () => {
+      const { user } = await renderElement(<Discipline />);
+      await user.tab();
+      await user.keyboard("ost");
+      expect(field()).toHaveValue("Osteopathy");
+      await new Promise((resolve) => setTimeout(resolve, 750));
+      await user.keyboard("{ArrowDown}");
+      expect(field()).toHaveAttribute("aria-expanded", "true");
+      await user.keyboard("kines{Enter}");
+      expect(field()).toHaveValue("Kinésithérapie");
+      expect(field()).toHaveAttribute("aria-expanded", "false");
+    });
+
+    it("goes on with the same letter, accents or not, and passes over what cannot be chosen", async () => {
+      const { user } = await renderElement(<Discipline />);
+      await user.tab();
+      await user.keyboard("o");
+      expect(field()).toHaveValue("Osteopathy");
+      await user.keyboard("o");
+      expect(field()).toHaveValue("Ôtorhino");
+      await new Promise((resolve) => setTimeout(resolve, 750));
+      await user.keyboard("m");
+      expect(field()).toHaveValue("Ôtorhino");
+    });
+
+    it("not where it is only read", async () => {
+      const { user } = await renderElement(<Discipline readOnly />);
+      await user.tab();
+      await user.keyboard("ost");
+      expect(field()).toHaveValue("");
+    });
+  });
+
   it("has its list in the page only while it is the field one is in, and opens it at what was chosen", async () => {
     function Unit() {
       const [value, setValue] = useState<string>("kg");

@@ -1,11 +1,12 @@
 import { Select as MantineSelect } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons/full-icons.ts";
 import { matchesAllTerms } from "../lexicon/plain.ts";
 import css from "./options.module.css";
+import { useTypeAhead } from "./use-type-ahead.ts";
 
 export interface Option<Value extends string = string> {
   value: Value;
@@ -49,6 +50,23 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const t = useText("ui");
   // A list is in the page from when its field is reached, for the arrows to find: all lists at all times made each key slow.
   const [isReached, setReached] = useState(false);
+  const items = options.flatMap((each) => ("items" in each ? each.items : [each]));
+  const takeLetter = useTypeAhead(
+    items,
+    items.find((item) => item.value === value),
+    (item) => onChange(item.value),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const wasLetter = useRef(false);
+  const press = (event: KeyboardEvent) => {
+    // The one that letters chose is taken already: Enter closes the list.
+    if (event.key === "Enter" && isOpen && wasLetter.current) {
+      event.preventDefault();
+      setOpen(false);
+    }
+    wasLetter.current = takeLetter(event);
+  };
+  const takesLetters = !searchable && !disabled && !readOnly;
   return (
     <FieldFrame {...words} value={value} id={id}>
       {(control, touch) => (
@@ -62,6 +80,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             setReached(false);
             touch();
           }}
+          {...(takesLetters && { onKeyDown: press })}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
           searchable={searchable}
           clearable={Boolean(onClear)}
           allowDeselect={false}
