@@ -5,6 +5,7 @@ import { tilleuls } from "@carnet/shell/testing/clinic";
 const empty: AnswerOf<typeof getToday> = {
   clinics: [],
   visits: [],
+  isCut: false,
   toFinish: [],
   unpaid: { count: 0, owed: 0, seances: [] },
   toCollect: [],

@@ -16,6 +16,9 @@ export const visitSources = ["manual", "booking", "external"] as const;
 /** How long a visit may last. */
 export const visitMinutes = { least: 5, most: 480 } as const;
 
+/** How many visits of one therapist may be planned within a day: as many as fit when each takes ten minutes. */
+export const mostVisitsOfDay = 144;
+
 /** How far ahead a visit may be planned. */
 export const visitYearsAhead = 5;
 
@@ -78,7 +81,7 @@ export const addVisit = defineCall({
   idempotent: true,
   body: plan.extend({ id, patientId: id }),
   answer: plannedVisit,
-  refusals: { ...readRefusals, ...hourRefusals, therapistNotLicensed: {}, idTaken: {} },
+  refusals: { ...readRefusals, ...hourRefusals, therapistNotLicensed: {}, idTaken: {}, dayFull: {} },
   example: {
     body: {
       id: example.id,
@@ -105,6 +108,7 @@ export const moveVisit = defineCall({
     siteRestrictionViolation,
     ...hourRefusals,
     therapistNotLicensed: {},
+    dayFull: {},
     visitStarted: {},
     visitPlannedElsewhere: {},
     ...conflictOf(plan),

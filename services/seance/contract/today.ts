@@ -105,6 +105,8 @@ export const getToday = defineCall({
   answer: z.object({
     clinics: z.array(clinicOfDay),
     visits: z.array(visitOfDay),
+    /** The day has more visits than are answered; the reader's own are all there. */
+    isCut: z.boolean().default(false),
     toFinish: z.array(seanceToFinish),
     unpaid: z.object({ count: z.int(), owed: z.int(), seances: z.array(seanceToCollect) }),
     toCollect: z.array(seanceToCollect),

@@ -4,7 +4,7 @@ import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
-import { getOwing, getToday, getTodayCounts, markVisit, moveVisit, type VisitOfDay } from "../contract/index.ts";
+import { getOwing, getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
 import { isOwing } from "../money/owed.ts";
 import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath, openSeances } from "../testing/index.ts";
 
@@ -186,51 +186,6 @@ describe("the day after", () => {
       await aVisit(as, patientId, { startsAt, therapistId });
     const { body } = await as(cast.drBernier).call(getToday, { query: { from, to } });
     expect(getToday.answer.parse(body).next).toMatchObject({ visits: 3, firstAt: beside(to, 10) });
-  });
-});
-
-describe("visits of who no longer treats", () => {
-  const left = cast.drParti.userId;
-  const handOver = async (actor: Parameters<typeof as>[0]) => (await today(actor)).toHandOver.map(({ id }) => id);
-  const isOf = (therapistId: string) => (id: string) =>
-    knex()("visits").where({ id }).update({ therapist_id: therapistId });
-
-  it("wait to be handed over, by name, until somebody who treats has them", async () => {
-    const patientId = await aPatient(hear);
-    const [first, later, , gone] = [
-      await aVisit(as, patientId, at("22:00")),
-      await aVisit(as, patientId, { startsAt: "2026-12-14T15:00:00.000Z" }),
-      await aVisit(as, patientId, { startsAt: "2026-12-14T16:00:00.000Z" }),
-      await aVisit(as, patientId, { startsAt: "2026-12-14T17:00:00.000Z" }),
-    ];
-    for (const { id } of [first, later, gone]) await isOf(left)(id);
-    const params = { id: tilleuls, visitId: gone.id };
-    await as(cast.sofia).call(markVisit, { params, body: { state: "cancelled" } });
-    for (const actor of [cast.sofia, cast.drMorel]) expect(await handOver(actor)).toEqual([first.id, later.id]);
-    const { clinics, toHandOver } = await today(cast.sofia);
-    expect(clinics[0]!.formerTherapists).toEqual([{ userId: left, name: "Hélène Morel" }]);
-    expect(toHandOver[0]).toMatchObject({ patientName: "Camille Gagnon", therapistId: left, can: { move: true } });
-
-    const to = { therapistId: cast.drRoy.userId };
-    const move = { params: { id: tilleuls, visitId: first.id }, body: { ...to, was: { therapistId: left } } };
-    expect((await as(cast.sofia).call(moveVisit, move)).body).toMatchObject(to);
-    expect(await handOver(cast.sofia)).toEqual([later.id]);
-    await knex()("visits").delete();
-  });
-
-  it("are also those of somebody whose plan has ended, and a colleague is not asked about them", async () => {
-    await knex()("visits").delete();
-    const { id } = await aVisit(as, await aPatient(hear), { ...at("22:10"), therapistId: cast.drBernier.userId });
-    const plan = (ends: Date | null) =>
-      knex()("known_members")
-        .where({ user_id: cast.drBernier.userId, clinic_id: tilleuls })
-        .update({ plan_terminated_at: ends });
-    expect(await handOver(cast.drMorel)).toEqual([]);
-    await plan(new Date(Date.now() - 1_000));
-    expect(await handOver(cast.drMorel)).toEqual([id]);
-    expect(await handOver(cast.drLavoie)).toEqual([]);
-    await plan(null);
-    await knex()("visits").delete();
   });
 });
 

@@ -7,7 +7,7 @@ import { clinicsOf, type ClinicOfReader } from "./reader.ts";
 import { todayPolicy } from "./today.policy.ts";
 import { isLockedFor, presentToCollect, presentToFinish, presentVisitOfDay } from "./today.presenter.ts";
 import { owedByThoseWhoCome, owedTo, readableOf, sumOwedTo, toFinish } from "./today.queries.ts";
-import { countToCome, visitsBetween, visitsToHandOver, type DayRow } from "./visits.queries.ts";
+import { countToCome, mostOfDay, visitsBetween, visitsToHandOver, type DayRow } from "./visits.queries.ts";
 
 /** The day of whoever works in a clinic: who comes, and what waits. */
 export const todayRoutes = routes();
@@ -45,6 +45,7 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
   return {
     clinics: team,
     visits: rows.map((row) => presentVisitOfDay(row, actor, around)),
+    isCut: rows.length === mostOfDay,
     toFinish: open.filter(mayOpen).map((one) => presentToFinish(one, people)),
     unpaid: { ...sum, seances: unpaid.filter(mayOpen).map((one) => presentToCollect(one, people)) },
     toCollect: collecting.map((one) => presentToCollect(one, people)),

@@ -3,8 +3,8 @@ import type { TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 import { owed } from "../money/owed.ts";
 import { Visit } from "../visits/visit.model.ts";
 
-/** A day that a clinic of thirty therapists does not reach; more is left out. */
-const most = 500;
+/** A day that a clinic of thirty therapists does not reach; of more the reader's own come first. */
+export const mostOfDay = 500;
 
 /** A visit with what the service knows of its session, of the one before, and of what the patient owes. */
 export interface DayRow {
@@ -61,10 +61,11 @@ const columns = `
   where v.clinic_id = any ($2) and v.starts_at >= $3 and coalesce(st.state, 'active') <> 'deleted'`;
 const inOrder = "order by v.starts_at, v.id";
 
-/** The visits of some clinics in a span of time, by hour. */
+/** The visits of some clinics in a span of time, by hour; of more than `mostOfDay` the reader's own, and then the first of others. */
 export async function visitsBetween(userId: string, clinicIds: string[], { from, to }: Span): Promise<DayRow[]> {
   if (clinicIds.length === 0) return [];
-  const text = `${columns} and v.starts_at < $4 ${inOrder} limit ${most}`;
+  const first = `${columns} and v.starts_at < $4 order by v.therapist_id is distinct from $1, v.starts_at, v.id limit ${mostOfDay}`;
+  const text = `select * from (${first}) v ${inOrder}`;
   return (await queryRows<Row>(text, [userId, clinicIds, from, to])).map(rowOf);
 }
 

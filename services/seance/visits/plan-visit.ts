@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { inTransaction, onTopOf, type Actor, type RefuseOf } from "@carnet/services/framework";
+import { inTransaction, onTopOf, type Actor, type RefuseOf, type Refuses } from "@carnet/services/framework";
 import type { BodyOf } from "@carnet/services/framework/contract";
-import type { addVisit, moveVisit } from "../contract/index.ts";
+import { mostVisitsOfDay, type addVisit, type moveVisit } from "../contract/index.ts";
 import { checkHour } from "./check-hour.ts";
 import { checkPatient, checkTherapist } from "./check-plan.ts";
 import { sayVisit } from "./say-visit.ts";
@@ -30,6 +30,7 @@ export async function planVisit(
       .ignore()
       .returning("*")) as Visit | undefined;
     if (!visit?.state) throw refuse("idTaken");
+    await checkDay(trx, visit, refuse);
     await sayVisit(trx, actor, visit);
     return { visit, overlaps: await overlaps(trx, visit) };
   });
@@ -55,9 +56,20 @@ export async function replanVisit(
       .whereNull("seance_id")
       .returning("*");
     if (!visit) throw refuse("visitStarted");
+    if (sent.therapistId || sent.startsAt) await checkDay(trx, visit, refuse);
     await sayVisit(trx, actor, visit);
     return { visit, overlaps: await overlaps(trx, visit) };
   });
+}
+
+/** Refuses a visit with which its therapist would have more than a day holds; those that do not take place count too. */
+async function checkDay(trx: Knex, { therapistId, startsAt }: Visit, refuse: Refuses<"dayFull">): Promise<void> {
+  const around = await Visit.query(trx)
+    .where({ therapist_id: therapistId })
+    .whereRaw("starts_at > ?::timestamptz - interval '12 hours'", [startsAt])
+    .whereRaw("starts_at <= ?::timestamptz + interval '12 hours'", [startsAt])
+    .resultSize();
+  if (around > mostVisitsOfDay) throw refuse("dayFull");
 }
 
 /** No visit lasts longer than eight hours, so those that may reach into this one begin within the index's reach. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
-import { DoneIcon } from "@carnet/shell/ui";
+import { DoneIcon, Notice } from "@carnet/shell/ui";
 import { MergeIcon, ReceivedIcon, TimerIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { dayAfter, nextOf, seancePath, tabPath, today as presentDay, useNow } from "@carnet/shell/workspace";
@@ -53,7 +53,16 @@ export function Day({ userId, notices, waiting }: DayProps) {
   const [formFor, setFormFor] = useState<FormFor | null>(null);
   const [collecting, setCollecting] = useState<SeanceToCollect | null>(null);
   const hasClinic = useCall(getMyClinics).data?.length !== 0;
-  const { clinics = [], visits = [], toFinish = [], unpaid, toCollect = [], toHandOver = [], next } = today.data ?? {};
+  const {
+    clinics = [],
+    visits = [],
+    toFinish = [],
+    unpaid,
+    toCollect = [],
+    toHandOver = [],
+    isCut = false,
+    next,
+  } = today.data ?? {};
   const isDesk = clinics.length > 0 && clinics.every((clinic) => clinic.isDesk);
   const isToday = day === present;
   const add = () => setPlan({ day });
@@ -156,6 +165,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
         )}
         {hasClinic && (
           <div className={css.main}>
+            {isCut && <Notice tone="warning">{t("visits.leftOut")}</Notice>}
             {isDesk ? (
               <DeskVisitsPanel {...lists} toCollect={toCollect} onCollect={setCollecting} />
             ) : (
