@@ -52,24 +52,26 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
   const { patient } = useReadableRecord();
   const words = useRefusalWords();
   const { compared, all } = useDifferences(answers);
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<readonly Difference[] | null>(null);
+  const accepted = new Set(all.map(nameOf).filter((name) => !refused.has(name)));
   const chosen = all.filter((each) => accepted.has(nameOf(each)));
   const problems = problemsOf({ ...compared.fields, ...applied(compared, chosen).contact }, localDay(new Date()), null);
   const wrong = chosen.filter(({ part, name }) => part === "contact" && name in problems).length;
-  const merge = useAction(async () => {
-    await mergeAnswers(patient.id, request.id, chosen);
+  const merge = useAction(async (taken: readonly Difference[]) => {
+    await mergeAnswers(patient.id, request.id, taken);
     await Promise.all([
       invalidate(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }),
       invalidate(getReceivedForms),
     ]);
-    toast(t("infoRequests.merge.done", { count: chosen.length }), { tone: "success" });
+    const { length: count } = taken;
+    toast(count > 0 ? t("infoRequests.merge.done", { count }) : t("infoRequests.merge.kept"), { tone: "success" });
   });
   const accept = (difference: Difference, yes: boolean) => {
-    const next = new Set(accepted);
-    if (yes) next.add(nameOf(difference));
-    else next.delete(nameOf(difference));
-    setAccepted(next);
+    const next = new Set(refused);
+    if (yes) next.delete(nameOf(difference));
+    else next.add(nameOf(difference));
+    setRefused(next);
   };
   return (
     <div className={css.merge}>
@@ -88,7 +90,7 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
           <Checkbox
             label={t("infoRequests.merge.all", { count: all.length })}
             checked={chosen.length === all.length}
-            onChange={(yes) => setAccepted(new Set(yes ? all.map(nameOf) : []))}
+            onChange={(yes) => setRefused(new Set(yes ? [] : all.map(nameOf)))}
           />
           <div className={css.rows} role="group" aria-label={t("infoRequests.merge.title")}>
             <div className={css.columns} aria-hidden="true">
@@ -112,24 +114,40 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
       <RefusalNotice code={merge.refusal} words={words} />
       {merge.trouble !== null && <Notice tone="danger">{t("infoRequests.merge.trouble")}</Notice>}
       <div className={css.send}>
+        {chosen.length > 0 && (
+          <Button
+            variant="primary"
+            busy={merge.busy}
+            disabled={wrong > 0 || !patient.can.write}
+            onClick={() => setAsking(chosen)}
+          >
+            {t("infoRequests.merge.deed", { count: chosen.length })}
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={all.length === 0 ? "primary" : "quiet"}
           busy={merge.busy}
-          disabled={wrong > 0 || !patient.can.write}
-          onClick={() => setAsking(true)}
+          disabled={!patient.can.write}
+          onClick={() => setAsking([])}
         >
-          {chosen.length > 0 ? t("infoRequests.merge.deed", { count: chosen.length }) : t("infoRequests.merge.none")}
+          {t(all.length === 0 ? "infoRequests.merge.finish" : "infoRequests.merge.none")}
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking}
-        title={<PrivateText>{t("infoRequests.merge.ask", { name: patient.fullName })}</PrivateText>}
-        confirm={t("infoRequests.merge.confirm")}
+        opened={asking !== null}
+        title={
+          <PrivateText>
+            {t(asking?.length ? "infoRequests.merge.ask" : "infoRequests.merge.askNone", { name: patient.fullName })}
+          </PrivateText>
+        }
+        confirm={t(asking?.length ? "infoRequests.merge.confirm" : "infoRequests.merge.none")}
         busy={merge.busy}
-        onConfirm={() => void merge.run().then(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void merge.run(asking ?? []).then(() => setAsking(null))}
+        onCancel={() => setAsking(null)}
       >
-        <p>{t("infoRequests.merge.preview", { count: chosen.length, left: all.length - chosen.length })}</p>
+        <p>
+          {t("infoRequests.merge.preview", { count: asking?.length ?? 0, left: all.length - (asking?.length ?? 0) })}
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -51,13 +51,13 @@ describe("the signature on a patient's answers (POR-008)", () => {
     const screen = await openAnswered((sign) => sign(camille));
     await screen.findByText("Signed by the patient: verified");
     expect(screen.getByText("Lévis")).toBeVisible();
-    expect(screen.getByRole("button", { name: /^Close without/ })).toBeEnabled();
+    expect(screen.getByRole("button", { name: /^Keep the record/ })).toBeEnabled();
   });
 
   it("is verified, and nothing is merged into a record that is read-only (PAT-033)", async () => {
     const screen = await openAnswered((sign) => sign(camille), { isReadOnly: true, can: readOnly });
     await screen.findByText("Signed by the patient: verified");
-    await screen.user.click(screen.getByRole("checkbox", { name: /^Accept all/ }));
+    expect(screen.getByRole("checkbox", { name: /^Take all/ })).toBeChecked();
     expect(screen.getByRole("button", { name: /^Merge/ })).toBeDisabled();
   });
 
@@ -77,6 +77,6 @@ describe("the signature on a patient's answers (POR-008)", () => {
     const screen = await openAnswered(serve);
     await screen.findByText(/^The patient’s signature on these answers could not be verified/);
     expect(screen.queryByText("Lévis")).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Merge|^Close without/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Merge|^Keep the record/ })).toBeNull();
   });
 });

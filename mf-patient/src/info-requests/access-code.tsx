@@ -1,12 +1,37 @@
-import { Button, Notice } from "@carnet/shell/ui";
+import { Button, copyText, LinkButton, Notice, toast } from "@carnet/shell/ui";
+import { QrView } from "@carnet/shell/ui/keys";
 import { useText } from "@carnet/shell/i18n";
+import { useState } from "react";
+import { useReadableNumber } from "./use-readable-number.ts";
 import css from "./info-request.module.css";
 
-/** The code that opens the invitation: shown once, to be told to the patient; it is nowhere on the server. */
-export function AccessCode({ code, onDone }: { code: string; onDone: () => void }) {
+interface AccessCodeProps {
+  code: string;
+  /** Whose code it is: a text message is prepared for their mobile phone. */
+  patientId: string;
+  onDone: () => void;
+}
+
+/** Where a patient's own page takes the code from: behind the #, which no server is sent. */
+const pageWithCode = (code: string) => `${location.origin}/patient/home#code=${code}`;
+
+/**
+ * The code that opens the invitation, shown once; it is nowhere on the server. It travels by the clinic's own voice: read out, copied,
+ * as a text message of this device's own, or as a QR code that the patient's phone reads here.
+ */
+export function AccessCode({ code, patientId, onDone }: AccessCodeProps) {
   const t = useText("patient");
-  const spoken = code.replace(/[^0-9A-Z]/gi, "");
-  const groups = spoken.match(/.{1,5}/g) ?? [spoken];
+  const mobile = useReadableNumber(patientId);
+  const [isQrShown, showQr] = useState(false);
+  const plain = code.replace(/[^0-9A-Z]/gi, "");
+  const groups = plain.match(/.{1,5}/g) ?? [plain];
+  const grouped = groups.join(" ");
+  const copy = () =>
+    copyText(grouped).then(
+      () => toast(t("infoRequests.code.copied"), { tone: "success" }),
+      () => toast(t("infoRequests.code.notCopied"), { tone: "danger" }),
+    );
+  const message = t("infoRequests.code.message", { code: grouped, page: `${location.origin}/patient` });
   return (
     <Notice
       tone="success"
@@ -15,9 +40,28 @@ export function AccessCode({ code, onDone }: { code: string; onDone: () => void 
       actions={<Button onClick={onDone}>{t("infoRequests.code.done")}</Button>}
     >
       <p>{t("infoRequests.code.text")}</p>
-      <p className={css.code} aria-label={[...spoken].join(" ")} data-private>
-        {groups.join(" ")}
+      <p className={css.code} aria-label={[...plain].join(" ")} data-private>
+        {grouped}
       </p>
+      <div className={css.send}>
+        <Button size="small" onClick={() => void copy()}>
+          {t("infoRequests.code.copy")}
+        </Button>
+        {mobile && (
+          <LinkButton size="small" href={`sms:${mobile}?body=${encodeURIComponent(message)}`}>
+            {t("infoRequests.code.sms")}
+          </LinkButton>
+        )}
+        <Button size="small" aria-expanded={isQrShown} onClick={() => showQr(!isQrShown)}>
+          {t("infoRequests.code.qr")}
+        </Button>
+      </div>
+      {isQrShown && (
+        <figure className={css.qr} data-private>
+          <QrView label={t("infoRequests.code.qrLabel")} text={pageWithCode(plain)} />
+          <figcaption>{t("infoRequests.code.qrHelp")}</figcaption>
+        </figure>
+      )}
       <p>{t("infoRequests.code.once")}</p>
     </Notice>
   );

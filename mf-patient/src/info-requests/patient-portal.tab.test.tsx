@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { saveInfoRequestImported, type InfoRequestAnswers } from "@carnet/services/patient/contract";
+import { saveInfoRequestImported, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
 import {
   createInfoRequest,
   getInfoRequests,
@@ -38,6 +38,8 @@ interface Opening {
   at?: "patientPortal" | "anamnese";
   /** The portal hears only later that the record took the answers. */
   isPortalLate?: boolean;
+  /** What the record says otherwise. */
+  changes?: Partial<PatientView>;
 }
 
 async function open({
@@ -47,8 +49,10 @@ async function open({
   forms,
   at: tab = "patientPortal",
   isPortalLate = false,
+  changes = {},
 }: Opening = {}) {
   const record = await aRecord(clinic, {
+    ...changes,
     ...(email ? {} : { email: null }),
     infoRequestSubmittedAt: given ? at : null,
   });
@@ -146,7 +150,7 @@ const filled = ({ id, meta: { title, numCols } }: CustomModule, text: string): R
 
 describe("asking a patient (POR-004 to POR-007)", () => {
   it("sends a sealed proposal and shows the code once, which is nowhere in what was sent", async () => {
-    const { screen, sent } = await open();
+    const { screen, sent } = await open({ changes: { phoneMobile: "+1 418 555-0142" } });
     await screen.user.click(await screen.findByRole("button", { name: "Send the request" }, { timeout: 15_000 }));
     await screen.findByText("The request is sent. Tell the patient this code.", {}, { timeout: 15_000 });
     const code = (screen.container.querySelector("[aria-label][data-private]:not([title])")?.textContent ?? "").replace(
@@ -157,6 +161,14 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     expect(sentBy(screen)).not.toContain(code);
     expect(sentBy(screen)).not.toContain("Camille");
     expect(sent[0]?.portal?.invite).toHaveLength(123);
+    const grouped = `${code.slice(0, 5)} ${code.slice(5)}`;
+    const text = screen.getByRole("link", { name: "Text it from this device" }).getAttribute("href") ?? "";
+    expect(text).toMatch(/^sms:\+?\d+\?body=/);
+    expect(decodeURIComponent(text)).toContain(`Your access code for Carnet: ${grouped}.`);
+    await screen.user.click(screen.getByRole("button", { name: "Show as a QR code" }));
+    expect(screen.getByRole("img", { name: "Access code as a QR code" })).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Copy the code" }));
+    expect(await navigator.clipboard.readText()).toBe(grouped);
     await screen.user.click(screen.getByRole("button", { name: "I have told the patient" }));
     expect(screen.queryByText("The request is sent. Tell the patient this code.")).toBeNull();
   });
@@ -188,8 +200,10 @@ describe("how a request went (PAT-005)", () => {
     const { screen } = await open({ given });
     await screen.findByText("The answers were changed 3 times before they were sent", {}, { timeout: 15_000 });
     expect(screen.getByText(/^Opened by the patient on /)).toBeVisible();
-    await screen.user.click(await screen.findByRole("button", { name: "Close without merging" }));
-    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Keep the record as it is" }));
+    await screen.user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Keep the record as it is" }),
+    );
     await screen.findByText(/^Merged on /);
     await screen.user.click(screen.getByRole("button", { name: "Read the answers" }));
     const answers = within(await screen.findByRole("dialog"));
@@ -212,7 +226,7 @@ describe("merging what the patient answered (POR-008)", () => {
     await screen.findByText("Lévis", {}, { timeout: 15_000 });
     expect(screen.queryByLabelText("First name")).toBeNull();
     expect(screen.getByText("Merci")).toBeVisible();
-    await screen.user.click(screen.getByLabelText("Accept all 2 answers"));
+    expect(screen.getByLabelText("Take all 2 answers")).toBeChecked();
     await screen.user.click(screen.getByRole("button", { name: "Merge 2 answers" }));
     await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
     await waitFor(() => expect(kept.patient.city).toBe("Lévis"));
@@ -227,8 +241,10 @@ describe("merging what the patient answered (POR-008)", () => {
   it("offers them no more as soon as the record has them, though the portal hears of it later", async () => {
     const { screen } = await open({ given, isPortalLate: true });
     await screen.findByText("Lévis", {}, { timeout: 15_000 });
-    await screen.user.click(screen.getByRole("button", { name: "Close without merging" }));
-    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await screen.user.click(screen.getByRole("button", { name: "Keep the record as it is" }));
+    await screen.user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Keep the record as it is" }),
+    );
     await screen.findByText(/^Merged on /);
     expect(screen.queryByText("The patient’s answers")).toBeNull();
   });
@@ -243,7 +259,7 @@ describe("merging what the patient answered (POR-008)", () => {
   it("shows a form question by question, and merges what is accepted into the record's own (FRM-013)", async () => {
     const { archived: _none, ...sent } = filled(sleep, "Woken at 4");
     const { screen, kept, ref } = await open({ given: { ...given, contact: {}, antecedents: {}, forms: [sent] } });
-    await screen.user.click(await screen.findByLabelText("Sleep: Nights", {}, { timeout: 15_000 }));
+    expect(await screen.findByLabelText("Sleep: Nights", {}, { timeout: 15_000 })).toBeChecked();
     expect(screen.getByText("Woken at 4")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Merge one answer" }));
     await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
@@ -258,11 +274,12 @@ describe("merging what the patient answered (POR-008)", () => {
 
   it("leaves out what is not accepted, and takes no answer that cannot stand in the record", async () => {
     const { screen, kept } = await open({ given: { ...given, contact: { dateOfBirth: "1889-01-01", city: "Lévis" } } });
-    await screen.user.click(await screen.findByLabelText("Date of birth", {}, { timeout: 15_000 }));
+    expect(await screen.findByLabelText("Date of birth", {}, { timeout: 15_000 })).toBeChecked();
     await screen.findByText("A date of birth is 1890 or later.");
-    expect(screen.getByRole("button", { name: "Merge one answer" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: /^Merge \d answers/ })).toBeDisabled();
     await screen.user.click(screen.getByLabelText("Date of birth"));
-    await screen.user.click(screen.getByLabelText("City"));
+    for (const other of screen.getAllByRole("checkbox", { checked: true }))
+      if (other !== screen.getByLabelText("City")) await screen.user.click(other);
     await screen.user.click(screen.getByRole("button", { name: "Merge one answer" }));
     await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
     await waitFor(() => expect(kept.patient).toMatchObject({ city: "Lévis", dateOfBirth: "1988-03-31" }));

@@ -39,6 +39,7 @@ export function PatientPortalTab() {
         {code && (
           <AccessCode
             code={code}
+            patientId={patient.id}
             onDone={() => {
               forgetCode(patient.id);
               setSentCode(null);

@@ -43,6 +43,7 @@ export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
     return (
       <AccessCode
         code={outcome.code}
+        patientId={patientId}
         onDone={() => {
           forgetCode(patientId);
           onClose();
