@@ -1,6 +1,7 @@
 import { defineApp } from "@carnet/shell/app";
 import { openHost, securityRoutes, showAlone, signInRoutes, StandaloneFrame, type Entrance } from "@carnet/shell/host";
 import { manifest } from "../manifest.ts";
+import { noteHandedCode } from "./records/handed-code.ts";
 import { routes } from "./routes.tsx";
 
 /** Patients come in here, without the shell. */
@@ -15,5 +16,6 @@ const app = defineApp({
   words: (language) => import(`../locales/${language}.json`),
 });
 
+noteHandedCode();
 await openHost({ contextRoot: "/patient", open, enrolment: "/security", frame: <StandaloneFrame base="/patient" /> });
 await showAlone(app, { name: manifest.name, basename: "/patient" });

@@ -1,16 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { followLink } from "@carnet/shell/app";
 import { Button, Card, Form, LinkButton, Notice, TextField, useAction } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { readCode, takeHandedCode } from "./handed-code.ts";
 import type { Entered } from "./use-portal-key.ts";
-
-/** Crockford's alphabet: what is easily misread is read as what was meant. */
-export const readCode = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1")
-    .replace(/[^0-9A-HJKMNP-TV-Z]/g, "");
 
 const codeLength = 10;
 
@@ -20,11 +13,18 @@ export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (
   const [typed, setTyped] = useState("");
   const [entered, setEntered] = useState<Entered>("open");
   const code = readCode(typed);
-  const open = useAction(async () => setEntered(await enter(code)));
+  const open = useAction(async (whole: string) => setEntered(await enter(whole)));
+  const { run } = open;
+  useEffect(() => {
+    const handed = takeHandedCode();
+    if (!handed) return;
+    setTyped(handed);
+    void run(handed);
+  }, [run]);
   const isWhole = code.length === codeLength;
   return (
     <Card title={t("records.code.title")} subtitle={t("records.code.subtitle", { clinic: clinicName })}>
-      <Form valid={isWhole} onSubmit={() => void open.run()}>
+      <Form valid={isWhole} onSubmit={() => void open.run(code)}>
         <TextField
           label={t("records.code.label")}
           hint={t("records.code.hint")}
