@@ -1,5 +1,6 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
 import { AuditScreen } from "./audit/audit.screen.tsx";
+import { ChargesScreen } from "./charges/charges.screen.tsx";
 import { ClinicsScreen } from "./clinics/clinics.screen.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { MonthsScreen } from "./activity/months.screen.tsx";
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
       { path: "/clinics", Component: ClinicsScreen },
       { path: "/months", Component: MonthsScreen },
       { path: "/trials", Component: TrialsScreen },
+      { path: "/charges", Component: ChargesScreen },
       { path: "/audit", Component: AuditScreen },
       { path: "/warnings", Component: WarningsScreen },
       { path: "*", element: null },

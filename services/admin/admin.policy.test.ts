@@ -7,14 +7,16 @@ const { as } = openService(admin, { answers: theHouse });
 const paths = admin.routes.flatMap(({ mounted }) => mounted.map(({ path }) => path));
 
 describe("the administrator's routes", () => {
-  it("are the eight of the house", () => {
+  it("are the ten of the house", () => {
     expect(paths.map((path) => path.replace("/api/1/admins/", "")).sort()).toEqual([
       "allUsers",
+      "archivedChargeErrors",
       "auditLog",
       "clinics",
       "currentPricing",
       "freeTrials",
       "statistics",
+      "stripeChargeErrors",
       "therapistsMonthlySeances",
       "usageStats",
     ]);
@@ -22,9 +24,11 @@ describe("the administrator's routes", () => {
 
   it.each([
     "statistics",
+    "stripeChargeErrors",
     "usageStats",
     "therapistsMonthlySeances",
     "allUsers",
+    "archivedChargeErrors",
     "clinics",
     "freeTrials",
     "currentPricing",

@@ -155,7 +155,9 @@ export const walks = {
     addresses: () =>
       ["/admin", "/therapist/admin"]
         .flatMap((base) =>
-          ["", "/home", "/users", "/clinics", "/months", "/trials", "/audit", "/warnings"].map((path) => base + path),
+          ["", "/home", "/users", "/clinics", "/months", "/trials", "/charges", "/audit", "/warnings"].map(
+            (path) => base + path,
+          ),
         )
         .concat("/admin/security"),
   },

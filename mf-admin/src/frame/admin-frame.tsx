@@ -4,12 +4,12 @@ import { ForbiddenState, Page } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { Outlet, useHref, useLocation, useNavigate } from "@carnet/shell/ui/router";
 
-const tabs = ["statistics", "users", "clinics", "months", "trials", "audit", "warnings"] as const;
+const tabs = ["statistics", "users", "clinics", "months", "trials", "charges", "audit", "warnings"] as const;
 type AdminTab = (typeof tabs)[number];
 
 const pathOf = (tab: AdminTab) => (tab === "statistics" ? "/" : `/${tab}`);
 
-/** The administrator's desk: one heading, seven tabs; closed to everybody else, and to an administrator acting as somebody. */
+/** The administrator's desk: one heading, eight tabs; closed to everybody else, and to an administrator acting as somebody. */
 export function AdminFrame() {
   const t = useText("admin");
   const session = useSession();

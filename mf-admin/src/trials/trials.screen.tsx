@@ -1,11 +1,17 @@
-import type { FreeTrialRow } from "@carnet/services/admin/contract";
+import { getFreeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
+import { terminateTrial } from "@carnet/services/clinic/contract";
+import { invalidate } from "@carnet/shell/app";
+import { call } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { EmptyState } from "@carnet/shell/ui";
-import { Badge, CalendarIcon, StatusBadge } from "@carnet/shell/ui/full";
+import { EmptyState, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Badge, CalendarIcon, ConfirmDialog, Menu, StatusBadge } from "@carnet/shell/ui/full";
 import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
+import { useState } from "react";
 import { useTrials } from "./use-trials.ts";
 
-/** Every free trial and what came of it (ADM-005). */
+const nameOf = ({ user }: FreeTrialRow) => user.name || user.email || "—";
+
+/** Every free trial and what came of it; one that runs can be ended (ADM-005). */
 export function TrialsScreen() {
   const t = useText("admin");
   const trials = useTrials();
@@ -14,6 +20,23 @@ export function TrialsScreen() {
       return <Badge tone="success">{t("trials.screen.converted", { day: formatDay(convertedAt) })}</Badge>;
     return <StatusBadge status={terminatedAt || Date.parse(endsAt) < trials.at ? "trialEnded" : "trial"} />;
   };
+  const [ending, setEnding] = useState<FreeTrialRow | null>(null);
+  const end = useAction(async (trial: FreeTrialRow) => {
+    await call(terminateTrial, { params: { id: trial.id } });
+    await invalidate(getFreeTrials);
+    setEnding(null);
+    toast(t("trials.screen.ended", { name: nameOf(trial) }));
+  });
+  const isRunning = ({ convertedAt, terminatedAt, endsAt }: FreeTrialRow) =>
+    !convertedAt && !terminatedAt && Date.parse(endsAt) > trials.at;
+  const menuOf = (trial: FreeTrialRow) =>
+    isRunning(trial) && (
+      <Menu
+        compact
+        label={t("trials.screen.menu", { name: nameOf(trial) })}
+        items={[{ label: t("trials.screen.end"), danger: true, onSelect: () => setEnding(trial) }]}
+      />
+    );
   const endOf = ({ terminatedAt, endsAt }: FreeTrialRow) => formatDay(terminatedAt ?? endsAt);
   const columns: LongColumn<FreeTrialRow>[] = [
     {
@@ -39,22 +62,42 @@ export function TrialsScreen() {
     },
     { key: "to", header: t("trials.screen.to"), width: "9rem", align: "end", cell: endOf },
   ];
+  if (trials.rows?.some(isRunning))
+    columns.push({ key: "menu", header: "", width: "3.5rem", kept: true, cell: menuOf });
   return (
-    <PagedList
-      list={trials}
-      empty={
-        <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
-          {t("trials.screen.noneText")}
-        </EmptyState>
-      }
-      caption={t("trials.screen.caption")}
-      columns={columns}
-      rowKey={({ id }) => id}
-      brief={(trial) => (
-        <>
-          {state(trial)} {`${formatDay(trial.createdAt)} – ${endOf(trial)}`}
-        </>
+    <>
+      <PagedList
+        list={trials}
+        empty={
+          <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
+            {t("trials.screen.noneText")}
+          </EmptyState>
+        }
+        caption={t("trials.screen.caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        brief={(trial) => (
+          <>
+            {state(trial)} {`${formatDay(trial.createdAt)} – ${endOf(trial)}`}
+          </>
+        )}
+      />
+      {ending && (
+        <ConfirmDialog
+          opened
+          danger
+          title={<span data-private>{t("trials.screen.endTitle", { name: nameOf(ending) })}</span>}
+          confirm={t("trials.screen.end")}
+          busy={end.busy}
+          onConfirm={() => void end.run(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          <Stack gap="md">
+            <Text>{t("trials.screen.endText")}</Text>
+            <RefusalNotice code={end.refusal} />
+          </Stack>
+        </ConfirmDialog>
       )}
-    />
+    </>
   );
 }

@@ -144,6 +144,63 @@ export const getFreeTrials = defineCall({
   },
 });
 
+const chargeError = z.object({
+  id,
+  number: z.int(),
+  createdAt: instant,
+  clinic: z.object({ id, name: z.string() }),
+  owner: person,
+  total: cents,
+  stripeFailureCode: z.string(),
+  /** Why it was archived; null while it waits. */
+  isBrokenReason: z.string().nullable(),
+});
+export type ChargeErrorRow = z.output<typeof chargeError>;
+
+const exampleChargeError = {
+  id: "00000000-0000-4000-8000-000000000000",
+  number: 1042,
+  createdAt: "2026-11-20T15:00:00.000Z",
+  clinic: { id: "00000000-0000-4000-8000-000000000002", name: "Clinique des Tilleuls" },
+  owner: {
+    id: "00000000-0000-4000-8000-000000000001",
+    name: "Hélène Morel",
+    email: "helene.morel@tilleuls.example",
+  },
+  total: 4490,
+  stripeFailureCode: "card_declined",
+  isBrokenReason: null,
+};
+
+/** Charges that a card would not pay and that wait for an administrator, newest first (ADM-003). */
+export const getChargeErrors = defineCall({
+  call: "GET /api/1/admins/stripeChargeErrors",
+  callers: "..........a..",
+  query: listQuery.omit({ q: true }),
+  answer: paged(chargeError),
+  example: {
+    query: { page: 0, pageSize: "20" },
+    answer: { rows: [exampleChargeError], total: 1, page: 0, pageSize: 20 },
+  },
+});
+
+/** Those that an administrator has put aside, with why (ADM-003). */
+export const getArchivedChargeErrors = defineCall({
+  call: "GET /api/1/admins/archivedChargeErrors",
+  callers: "..........a..",
+  query: listQuery.omit({ q: true }),
+  answer: paged(chargeError),
+  example: {
+    query: { page: 0, pageSize: "20" },
+    answer: {
+      rows: [{ ...exampleChargeError, isBrokenReason: "The clinic has closed." }],
+      total: 1,
+      page: 0,
+      pageSize: 20,
+    },
+  },
+});
+
 const tiers = z.object({ q0: cents, q1: cents, q2: cents, q3: cents });
 
 /** What the four plans cost now, in cents; q0 is the smallest. */

@@ -1,10 +1,18 @@
-import { ask, routes } from "@carnet/services/framework";
+import { type Actor, ask, routes } from "@carnet/services/framework";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
+import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
 import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
 import { adminPolicy } from "../admin.policy.ts";
-import { getAllClinics, getAllUsers, getFreeTrials, getPlanPrices } from "../contract/directory.ts";
+import {
+  getAllClinics,
+  getAllUsers,
+  getArchivedChargeErrors,
+  getChargeErrors,
+  getFreeTrials,
+  getPlanPrices,
+} from "../contract/directory.ts";
 import { peopleById } from "./people-by-id.ts";
 import { presentUser } from "./present-user.ts";
 
@@ -35,6 +43,21 @@ directoryRoutes.on(getFreeTrials, async ({ actor, query: { cursor, pageSize } })
   const trials = shown.map(({ userId, ...trial }) => ({ ...trial, user: person(userId) }));
   return { rows: trials, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null, total };
 });
+
+directoryRoutes.on(getChargeErrors, ({ actor, query }) => chargeErrors(actor, query, false));
+directoryRoutes.on(getArchivedChargeErrors, ({ actor, query }) => chargeErrors(actor, query, true));
+
+async function chargeErrors(actor: Actor, query: { page: number; pageSize: number }, archived: boolean) {
+  adminPolicy.allow(actor, "read", null);
+  const { rows, total } = await ask(clinicChargeErrors, { archived, ...query });
+  const person = await peopleById(rows.map(({ ownerId }) => ownerId));
+  const failed = rows.map(({ clinicId, clinicName, ownerId, ...charge }) => ({
+    ...charge,
+    clinic: { id: clinicId, name: clinicName },
+    owner: person(ownerId),
+  }));
+  return { rows: failed, total, ...query };
+}
 
 directoryRoutes.on(getPlanPrices, async ({ actor }) => {
   adminPolicy.allow(actor, "read", null);

@@ -3,6 +3,7 @@ import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
@@ -15,6 +16,7 @@ const questions = [
   accountCounts,
   accountImpersonations,
   accountListUsers,
+  clinicChargeErrors,
   clinicCounts,
   clinicFreeTrials,
   clinicList,

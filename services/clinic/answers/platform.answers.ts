@@ -2,6 +2,7 @@ import { answer } from "@carnet/services/framework";
 import { plainName } from "@carnet/services/framework/contract";
 import type { QueryBuilder } from "objection";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
+import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
@@ -9,6 +10,7 @@ import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
 import { CouponUse } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import { currentPricing } from "../prices/price-list.ts";
+import { Invoice } from "../billing/invoice.model.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { parsePlanCode, type PlanCode, planNames, planState } from "../contract/index.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
@@ -98,5 +100,32 @@ const freeTrials = answer(clinicFreeTrials, async (page) => {
   return { rows, total };
 });
 
+const chargeErrors = answer(clinicChargeErrors, async ({ archived, page, pageSize }) => {
+  const failed = Invoice.query().whereNull("charged_at").whereNotNull("stripe_failure_code");
+  void (archived ? failed.whereNotNull("archived_at") : failed.whereNull("archived_at"));
+  const { results, total } = await failed.orderBy("number", "desc").page(page, pageSize);
+  const clinics = await Clinic.query().findByIds([...new Set(results.map(({ clinicId }) => clinicId))]);
+  const clinicOf = new Map(clinics.map((clinic) => [clinic.id, clinic]));
+  const rows = results.map(({ id, number, createdAt, clinicId, total: owed, stripeFailureCode, archivedReason }) => ({
+    id,
+    number: Number(number),
+    createdAt,
+    clinicId,
+    clinicName: clinicOf.get(clinicId)?.name ?? "",
+    ownerId: clinicOf.get(clinicId)?.ownerId ?? clinicId,
+    total: owed,
+    stripeFailureCode: stripeFailureCode ?? "",
+    isBrokenReason: archivedReason,
+  }));
+  return { rows, total };
+});
+
 /** What account shows of plans and trials, and what the administrator counts and lists. */
-export const platformAnswers = [billingStatus, list, counts, freeTrials, answer(clinicPricing, currentPricing)];
+export const platformAnswers = [
+  billingStatus,
+  list,
+  counts,
+  freeTrials,
+  chargeErrors,
+  answer(clinicPricing, currentPricing),
+];

@@ -7,3 +7,8 @@ export const billingPolicy = definePolicy({
   convert: (actor: Actor, trial: FreeTrial) => trial.userId === actor.userId || isPlatform(actor) || "notFound",
   terminate: (actor: Actor, _trial: FreeTrial) => isPlatform(actor) || "notFound",
 });
+
+/** What a card would not pay is tried again or put aside by the platform's administrator. */
+export const invoicePolicy = definePolicy({
+  settle: (actor: Actor, _nothing: null) => isPlatform(actor),
+});

@@ -19,7 +19,15 @@ export class Invoice extends BaseModel {
   declare stripeChargeId: string | null;
   declare chargedAt: string | null;
   declare stripeFailureCode: string | null;
+  /** When and why an administrator put a failed charge aside. */
+  declare archivedAt: string | null;
+  declare archivedReason: string | null;
   declare createdAt: string;
+
+  /** Whether the card said no and nothing has paid it since. */
+  get hasFailed(): boolean {
+    return this.chargedAt === null && this.stripeFailureCode !== null;
+  }
 }
 
 /** A line of an invoice. */

@@ -32,6 +32,8 @@ export interface CardProvider {
   findSubscription(payment: { customerId: string; key: string }): Promise<string | null>;
   /** What the provider keeps of a subscription; invoices are its own, or the one that is named. Its errors are thrown as they are. */
   read(subscriptionId: string, invoiceId?: string): Promise<BilledSubscription>;
+  /** Tries to have an invoice paid again; what was paid meanwhile is not paid twice. */
+  pay(invoiceId: string): Promise<{ subscriptionId: string; declined: CardError | null }>;
   /** Ends a subscription at an instant; null takes that back. */
   endOn(subscriptionId: string, at: string | null): Promise<void>;
   /** Ends a subscription now, without a charge or a credit; one that has ended stays so. */
@@ -206,6 +208,19 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
         invoices.push(await stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] }));
       return billedOf(subscription, invoices);
     },
+    pay: (invoiceId) =>
+      refusing(async () => {
+        const { parent, status } = await stripe.invoices.retrieve(invoiceId);
+        const subscriptionId = idOf(parent?.subscription_details?.subscription ?? null);
+        if (status === "paid") return { subscriptionId, declined: null };
+        try {
+          await stripe.invoices.pay(invoiceId);
+          return { subscriptionId, declined: null };
+        } catch (error) {
+          if (isFinal(error)) return { subscriptionId, declined: codeOf(error) };
+          throw error;
+        }
+      }),
     async endOn(subscriptionId, at) {
       await stripe.subscriptions.update(subscriptionId, {
         cancel_at: at === null ? "" : Math.floor(Date.parse(at) / 1_000),

@@ -1,5 +1,6 @@
-import { cents, defineCall, instant } from "@carnet/services/framework/contract";
+import { cents, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
+import { cardRefusals } from "./card.ts";
 
 /** A charge to a clinic's card, amounts in cents; `stripeFailureCode` says why one was not paid (BIL-014). */
 export const invoiceView = z.object({
@@ -63,4 +64,24 @@ export const getInvoice = defineCall({
       clinic: { id: "00000000-0000-4000-8000-000000000000", name: "Clinique des Tilleuls" },
     },
   },
+});
+
+/** Charges a failed invoice again, for the administrator; the card's refusal is answered, and `notFailed` where nothing is owed (ADM-004). */
+export const retryInvoice = defineCall({
+  call: "POST /api/1/invoices/:id/retry",
+  callers: "..........a..",
+  answer: invoiceView,
+  refusals: { ...cardRefusals, notFailed: {} },
+  example: { answer: example },
+});
+
+/** Puts a failed charge aside, with why (ADM-004). */
+export const archiveInvoice = defineCall({
+  call: "PUT /api/1/invoices/:id/archive",
+  callers: "..........a..",
+  overwrites: "done once, or again to the same end: it replaces nothing",
+  body: z.object({ reason: oneLine().trim().max(500).default("") }),
+  answer: done,
+  refusals: { reasonRequired: {}, notFailed: {} },
+  example: { body: { reason: "The clinic has closed." }, answer: {} },
 });

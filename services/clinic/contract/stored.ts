@@ -50,7 +50,7 @@ export const stored: StoredTables = {
   pricing: [clear("payments", "cycle tier price_cents")],
   invoices: [
     clear("payments", "id number clinic_id user_id pre_tax total stripe_charge_id charged_at stripe_failure_code"),
-    clear("payments", "created_at stripe_invoice_id tax amount_refunded"),
+    clear("payments", "created_at stripe_invoice_id tax amount_refunded archived_at archived_reason"),
   ],
   subscription_items: [
     clear(

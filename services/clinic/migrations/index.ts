@@ -15,6 +15,7 @@ import { timeZones } from "./0014-time-zones.ts";
 import { namesAlike } from "./0015-names-alike.ts";
 import { noTaxes } from "./0016-no-taxes.ts";
 import { subscriptions } from "./0017-subscriptions.ts";
+import { archivedCharges } from "./0018-archived-charges.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   "0015_names_alike": namesAlike,
   "0016_no_taxes": noTaxes,
   "0017_subscriptions": subscriptions,
+  "0018_archived_charges": archivedCharges,
 };

@@ -115,7 +115,8 @@ export function writeInvoice(
 
 /** Tries to have an invoice paid; a card's refusal puts the subscription in arrears and is thrown. */
 export function pay(ledger: Ledger, invoice: Invoice): Invoice {
-  if (invoice.status !== "open") throw invalid(`Invoice is already ${invoice.status}`, undefined, "invoice_not_open");
+  if (invoice.status !== "open" && invoice.status !== "uncollectible")
+    throw invalid(`Invoice is already ${invoice.status}`, undefined, "invoice_not_open");
   const subscription = ledger.find("subscription", invoice.parent?.subscription_details.subscription);
   invoice.attempt_count++;
   invoice.attempted = true;
