@@ -8,6 +8,10 @@ export const routes: RouteObject[] = [
   { path: "/home", Component: HomeScreen },
   { path: "/infoRequest/:id", Component: InfoRequestScreen },
   {
+    path: "/openings",
+    lazy: async () => ({ Component: (await import("./openings/openings.screen.tsx")).OpeningsScreen }),
+  },
+  {
     path: "/consents",
     children: [
       {

@@ -44,6 +44,9 @@ export function HomeScreen() {
           <LinkButton wide href="/patient/consents" onClick={followLink}>
             {t("home.mine.consents")}
           </LinkButton>
+          <LinkButton wide href="/patient/openings" onClick={followLink}>
+            {t("home.mine.openings")}
+          </LinkButton>
         </Card>
       </Stack>
     </Page>

@@ -2,7 +2,7 @@ import { principalChanged } from "@carnet/nats/contracts/account/principal.chang
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
-import { getReaders } from "../contract/index.ts";
+import { getAccessEvents, getReaders } from "../contract/index.ts";
 import { aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -13,6 +13,21 @@ const grant = (id: string, therapistId: string, who: (typeof cast)["drLavoie"] =
     .put(`/api/1/patient/${id}/access`)
     .send({ keys: [{ therapistId, patientKey: aWrap("G"), grant: aStatement() }] });
 const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";
+
+describe("the register of who came (DEC-17)", () => {
+  it("names those who came to the patient, and to the owner only their ids, which their clinic's log names", async () => {
+    const id = await patients.openRecord();
+    await patients.link(id, cast.camille);
+    expect((await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).status).toBe(200);
+    const linesTo = async (who: (typeof cast)["camille"] | (typeof cast)["drMorel"]) =>
+      getAccessEvents.answer.parse((await patients.as(who).get(`/api/1/patient/${id}/accessEvents/0/100`)).body).rows;
+    const own = (await linesTo(cast.camille)).find(
+      ({ userId, act }) => userId === cast.drLavoie.userId && act === "read",
+    );
+    expect(own?.userName).toMatch(/\S/);
+    for (const { userName } of await linesTo(cast.drMorel)) expect(userName).toBeUndefined();
+  });
+});
 
 describe("access to a record", () => {
   it("needs a signed consent for that therapist, or for the clinic (CON-008)", async () => {

@@ -1,4 +1,5 @@
-import { current, routes, type Actor, type Refuses } from "@carnet/services/framework";
+import { ask, current, routes, type Actor, type Refuses } from "@carnet/services/framework";
+import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { type AccessEvent, addReaders, getAccessEvents, getReaders, removeReader } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
@@ -27,7 +28,7 @@ accessRoutes.on(removeReader, async ({ actor, params, refuse }) => {
 });
 
 accessRoutes.on(getAccessEvents, async ({ actor, params: { id, page, pageSize }, refuse }) => {
-  const { patient } = await findFor(actor, id, "seeAccessEvents", refuse);
+  const { patient, isSelf } = await findFor(actor, id, "seeAccessEvents", refuse);
   const { knex } = current();
   const events = knex("access_events").where({ patient_id: patient.id });
   const rows = (await events
@@ -36,7 +37,8 @@ accessRoutes.on(getAccessEvents, async ({ actor, params: { id, page, pageSize },
     .offset(page * pageSize)
     .limit(pageSize)) as EventRow[];
   const [counted] = (await events.count("* as total")) as { total: number }[];
-  return { rows: rows.map(presentEvent), total: Number(counted?.total ?? 0) };
+  const names = isSelf ? await namesOf(rows) : new Map<string, string>();
+  return { rows: rows.map((row) => presentEvent(row, names)), total: Number(counted?.total ?? 0) };
 });
 
 async function findFor(actor: Actor, id: string, ability: PatientAbility, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) {
@@ -54,11 +56,20 @@ interface EventRow {
   about_user_id: string | null;
 }
 
-const presentEvent = (row: EventRow): AccessEvent => ({
+/** User id → name; nobody while the service that knows names is away. */
+async function namesOf(rows: readonly EventRow[]): Promise<Map<string, string>> {
+  const userIds = [...new Set(rows.map((row) => row.user_id))];
+  if (userIds.length === 0) return new Map();
+  const { users } = await ask(accountUsers, { userIds }).catch(() => ({ users: [] }));
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+const presentEvent = (row: EventRow, names: ReadonlyMap<string, string>): AccessEvent => ({
   id: row.id,
   at: row.at,
   userId: row.user_id,
   impersonatorId: row.impersonator_id,
   act: row.act,
   aboutUserId: row.about_user_id,
+  ...(names.has(row.user_id) && { userName: names.get(row.user_id)! }),
 });

@@ -116,6 +116,8 @@ export const accessEvent = z.object({
   act: z.enum(accessActs),
   /** Whom the act was about, for grants and revocations. */
   aboutUserId: id.nullable(),
+  /** For the patient alone, who reads no log of the clinic; absent where the service that knows names is away. */
+  userName: z.string().optional(),
 });
 export type AccessEvent = z.output<typeof accessEvent>;
 
