@@ -32,7 +32,7 @@ export { defineService, type Service } from "./service/define-service.ts";
 export { configOf, passwordOf, readEnvironment, type Environment } from "./service/environment.ts";
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
-export { clockRules, dayBounds, localDay, nextDay, startOfLocalDay, zoneOf } from "./clock-rules/index.ts";
+export { clockRules, dayBounds, instantAt, localDay, nextDay, startOfLocalDay, zoneOf } from "./clock-rules/index.ts";
 export { authorKeys, onAuthorKeyChanged } from "./statements/author-keys.ts";
 export { certifiedKeys } from "./statements/certified.ts";
 export {

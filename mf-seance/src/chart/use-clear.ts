@@ -5,8 +5,7 @@ import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
 import { useClearValue, type ClearValue } from "./use-clear-value.ts";
 
-type ClearName =
-  "typeOfSeance" | "treatmentPhase" | "disciplineId" | "amendedAppointmentAt" | "fee" | "amountPaid" | "paymentMethod";
+type ClearName = "typeOfSeance" | "treatmentPhase" | "disciplineId" | "amendedAppointmentAt" | "fee";
 
 interface ClearOptions<Value> {
   enabled?: boolean;

@@ -122,8 +122,7 @@ describe("the last step", () => {
       await screen.findByText("Receipt 2026-00042 went to camille@courriel.example", undefined, shown),
     ).toBeVisible();
     expect(sent(/\/seance$/)).toEqual([
-      { id: seance.id, paymentMethod: "DEBIT" },
-      { id: seance.id, amountPaid: seance.billing.total },
+      { id: seance.id, amountPaid: seance.billing.total, paymentMethod: "DEBIT" },
     ]);
     expect(sent(/\/receipts$/)).toEqual([{ ids: [seance.id] }]);
     expect(sent(/receiptEmail/)[0]).toMatchObject({ email: "camille@courriel.example" });

@@ -3,11 +3,12 @@ import { newId, serverNow } from "@carnet/shell/api";
 import { toast, useAction } from "@carnet/shell/ui";
 import { flushAll } from "@carnet/shell/journal";
 import { formatMoney, useText } from "@carnet/shell/i18n";
-import { isUnpaid, paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
+import { paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
 import { receiptAddresses, receiptModeOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances, showSeance } from "../chart/use-chart.ts";
+import { paidWith } from "../money/paid-with.ts";
 import { issueReceipt, type Handing } from "../receipts/issue-receipt.ts";
 
 /** Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. */
@@ -24,36 +25,32 @@ export function useTaking() {
   const onPaper = receiptModeOf(open.patient) === "print" || !address;
   const handing: Handing = onPaper ? "print" : { to: address };
 
-  const taking = useAction(async (what: "paid" | "receipt") => {
-    if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
-    const paid = await pay(newest.current, method);
-    if (what === "paid") return;
-    const { id, patientId } = paid;
-    const number = await issueReceipt({ patientId, ids: [id], how: handing, intention: intention.current });
-    intention.current = newId();
-    await refreshSeances(seance.patientId);
-    toast(t(onPaper ? "receipts.dialog.issued" : "receipts.dialog.sent", { number, email: onPaper ? "" : address }), {
-      tone: "success",
-    });
-  });
+  const taking = useAction(
+    async (what: "paid" | "receipt", said: { method?: PaymentMethod; receivedOn?: string } = {}) => {
+      if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
+      const paid = await pay(newest.current, said.method ?? method, said.receivedOn);
+      if (what === "paid") return;
+      const { id, patientId } = paid;
+      const number = await issueReceipt({ patientId, ids: [id], how: handing, intention: intention.current });
+      intention.current = newId();
+      await refreshSeances(seance.patientId);
+      toast(t(onPaper ? "receipts.dialog.issued" : "receipts.dialog.sent", { number, email: onPaper ? "" : address }), {
+        tone: "success",
+      });
+    },
+  );
 
-  /** Keeps that all of it was paid; changes nothing where it was. */
-  const pay = async (now: Seance, paymentMethod: PaymentMethod): Promise<Seance> => {
+  /** Keeps a payment of what is owed in one change; changes nothing where all of it was paid. */
+  const pay = async (now: Seance, paymentMethod: PaymentMethod, receivedOn?: string): Promise<Seance> => {
     const { id, patientId, clinicId, billing } = now;
     const amountPaid = Math.max(billing.total, now.amountPaid);
-    if (paymentMethod !== now.paymentMethod) await seanceClient.put(patientId, clinicId, { id, paymentMethod });
-    if (amountPaid === now.amountPaid && paymentMethod === now.paymentMethod) return now;
-    if (amountPaid !== now.amountPaid) await seanceClient.put(patientId, clinicId, { id, amountPaid });
-    const change = {
-      created_at: new Date(serverNow()).toISOString(),
-      old_amount_paid: now.amountPaid,
-      amount_paid: amountPaid,
-    };
-    const paid: Seance = { ...now, amountPaid, paymentMethod, isUnpaid: isUnpaid({ ...now, amountPaid }) };
-    const moneyHistory = amountPaid === now.amountPaid ? now.moneyHistory : [...now.moneyHistory, change];
-    showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, ...paid, moneyHistory } }), id);
+    if (amountPaid === now.amountPaid) return now;
+    const payment = { amountPaid, paymentMethod, ...(receivedOn && { receivedOn }) };
+    await seanceClient.put(patientId, clinicId, { id, ...payment });
+    const paid = paidWith(now, payment, new Date(serverNow()).toISOString());
+    showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, ...paid } }), id);
     toast(t("finalizing.money.taken", { amount: formatMoney(billing.total) }), { tone: "success" });
-    return paid;
+    return { ...now, ...paid };
   };
   return {
     state: paymentState(seance),

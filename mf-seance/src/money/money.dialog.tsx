@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button, Notice } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/choice";
+import { Notice, RefusalNotice } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
-import { formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
-import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";
+import { dayOf, formatDay, formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
+import { paymentState } from "@carnet/services/seance/contract";
+import { today } from "@carnet/shell/workspace";
 import { fullNameOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
 import { ReceiptPanel } from "../receipts/receipt.panel.tsx";
+import { useTaking } from "../finalizing/use-taking.ts";
+import { PaidNotice, PayButtons, PaymentForm, type PaymentDraft } from "./payment-form.tsx";
 import { useMoney } from "./use-money.ts";
 import css from "./money.module.css";
 
@@ -21,9 +23,31 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const t = useText("seance");
   const { open, chart } = useChart();
   const { seance } = chart;
-  const { fee, amountPaid, paymentMethod, billing, mayPay, isFeeLocked } = useMoney();
-  const shown = { fee: fee.value, amountPaid: amountPaid.value, billing };
+  const { fee, payment, billing, mayPay, isFeeLocked } = useMoney();
+  const { onPaper, mayReceipt, taking } = useTaking();
+  const shown = { fee: fee.value, amountPaid: payment.value.amountPaid, billing };
   const state = paymentState(shown);
+  const isDue = state === "due" || state === "partial";
+  const owed = Math.max(0, Math.max(billing.total, fee.value) - payment.value.amountPaid);
+  const [typed, edit] = useState<PaymentDraft | null>(null);
+  const draft: PaymentDraft = typed ?? { method: seance.paymentMethod, received: owed, on: today() };
+  const isWhole = draft.received >= owed;
+  const pay = () => {
+    const { method, received, on } = draft;
+    payment.change({
+      amountPaid: payment.value.amountPaid + received,
+      paymentMethod: method,
+      ...(on !== today() && { receivedOn: on }),
+    });
+    edit(null);
+  };
+  const last = seance.moneyHistory.at(-1);
+  const undo = () => {
+    edit(null);
+    if (last) payment.change({ amountPaid: last.old_amount_paid, paymentMethod: last.payment_method });
+  };
+  const payAndReceipt = () =>
+    taking.run("receipt", { method: draft.method, ...(draft.on !== today() && { receivedOn: draft.on }) });
   const [face, show] = useState<"payment" | "paper" | "after">("payment");
   // The panel that comes back from the paper is another one, and does not know who opened the first.
   const opener = useRef<HTMLElement | null>(null);
@@ -48,7 +72,21 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
           {t("money.dialog.title", { number: seance.number })} · <span data-private>{fullNameOf(open.patient)}</span>
         </>
       }
-      footer={<ReceiptButton isPaid={state === "paid"} wasOpen={face === "after"} onOpen={() => show("paper")} />}
+      width="form"
+      footer={
+        isDue && mayPay ? (
+          <PayButtons
+            receipt={mayReceipt && isWhole ? (onPaper ? "print" : "mail") : null}
+            isWhole={isWhole}
+            busy={taking.busy}
+            disabled={draft.received <= 0 || draft.on === ""}
+            onPay={pay}
+            onReceipt={() => void payAndReceipt()}
+          />
+        ) : (
+          <ReceiptButton isPaid={state === "paid"} wasOpen={face === "after"} onOpen={() => show("paper")} />
+        )
+      }
     >
       <div className={css.panel}>
         <div className={css.row}>
@@ -88,39 +126,29 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
             </tr>
           </tfoot>
         </table>
-        <Select<PaymentMethod>
-          label={t("money.dialog.method")}
-          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
-          value={paymentMethod.value}
-          onChange={paymentMethod.change}
-          readOnly={!mayPay}
-        />
-        <div className={css.row}>
-          <MoneyField
-            label={t("money.dialog.paid")}
-            value={amountPaid.value}
-            onChange={(cents) => cents !== null && cents >= 0 && amountPaid.change(cents)}
-            readOnly={!mayPay}
-          />
-          {mayPay && state !== "paid" && state !== "free" && (
-            <Button onClick={() => amountPaid.change(billing.total)}>{t("money.dialog.paidInFull")}</Button>
-          )}
-        </div>
-        {state === "partial" && (
-          <Notice tone="warning">
-            {t("money.dialog.left", { amount: formatMoney(billing.total - amountPaid.value) })}
-          </Notice>
+        {isDue && mayPay ? (
+          <PaymentForm draft={draft} owed={owed} change={(part) => edit({ ...draft, ...part })} />
+        ) : (
+          <PaidNotice amount={payment.value.amountPaid} undo={mayPay && !isFeeLocked ? undo : null} />
         )}
+        {isDue && payment.value.amountPaid > 0 && (
+          <Notice tone="warning">{t("money.dialog.left", { amount: formatMoney(owed) })}</Notice>
+        )}
+        {taking.trouble !== null && <Notice tone="danger">{t("finalizing.money.failed")}</Notice>}
+        <RefusalNotice code={taking.refusal} />
         {seance.moneyHistory.length > 0 && (
           <section>
             <h3 className={css.subtitle}>{t("money.dialog.history")}</h3>
             <Timeline
               label={t("money.dialog.history")}
-              entries={seance.moneyHistory.toReversed().map(({ created_at, old_amount_paid, amount_paid }) => ({
-                id: created_at,
-                at: formatInstant(created_at),
-                title: t("money.dialog.change", { from: formatMoney(old_amount_paid), to: formatMoney(amount_paid) }),
-              }))}
+              entries={seance.moneyHistory
+                .toReversed()
+                .map(({ created_at, received_at, payment_method, old_amount_paid, amount_paid }) => ({
+                  id: created_at,
+                  at: formatInstant(created_at),
+                  title: t("money.dialog.change", { from: formatMoney(old_amount_paid), to: formatMoney(amount_paid) }),
+                  children: `${t(`method.${payment_method}`)} · ${formatDay(dayOf(new Date(received_at)))}`,
+                }))}
             />
           </section>
         )}

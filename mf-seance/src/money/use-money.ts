@@ -1,12 +1,28 @@
+import { useMemo } from "react";
+import { serverNow } from "@carnet/shell/api";
+import { showHeader } from "@carnet/shell/workspace";
 import { billFee } from "@carnet/services/framework/contract";
-import { isUnpaid } from "@carnet/services/seance/contract";
+import type { PaymentMethod } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+import { showSeance } from "../chart/use-chart.ts";
 import { useClear } from "../chart/use-clear.ts";
+import { useClearValue } from "../chart/use-clear-value.ts";
+import { paidWith } from "./paid-with.ts";
 
-/** The money of the session being shown: three editors, and the bill that follows from the fee at once (CLI-019). */
+/** All that is paid so far, with how and on which day the last of it came in: one thing, kept and sent together. */
+export interface Payment {
+  amountPaid: number;
+  paymentMethod: PaymentMethod;
+  /** Today where nobody says. */
+  receivedOn?: string;
+}
+
+/** The money of the session being shown: the fee and the payment, and the bill that follows from the fee at once (CLI-019). */
 export function useMoney() {
-  const { chart } = useChart();
+  const { chart, force } = useChart();
   const { seance } = chart;
+  const { id, patientId, clinicId, amountPaid, paymentMethod } = seance;
   const mayPay = seance.can.pay && !seance.can.isForeign;
   const isFeeLocked = seance.lastReceiptGeneratedAt !== null;
   const { taxes } = seance.billing;
@@ -15,17 +31,22 @@ export function useMoney() {
     enabled: mayPay && !isFeeLocked,
     then: (known, next) => ({ billing: billFee(next, known.billing.taxes) }),
   });
-  const amountPaid = useClear("amountPaid", {
+  const stored = useMemo<Payment>(() => ({ amountPaid, paymentMethod }), [amountPaid, paymentMethod]);
+  const payment = useClearValue<Payment>({
+    name: "payment",
+    stored,
     enabled: mayPay,
-    then: (known, next) => ({
-      isUnpaid: isUnpaid({ ...known, amountPaid: next }),
-      moneyHistory: [
-        ...known.moneyHistory,
-        { created_at: new Date().toISOString(), old_amount_paid: known.amountPaid, amount_paid: next },
-      ],
-    }),
+    send: (next) => seanceClient.put(patientId, clinicId, { id, ...next, ...(force && { force }) }),
+    onSaved(next) {
+      const at = new Date(serverNow()).toISOString();
+      showSeance(
+        patientId,
+        (known) => ({ ...known, seance: { ...known.seance, ...paidWith(known.seance, next, at) } }),
+        id,
+      );
+      showHeader(patientId, id, paidWith(seance, next, at));
+    },
   });
-  const paymentMethod = useClear("paymentMethod", { enabled: mayPay });
   const billing = fee.value === seance.fee ? seance.billing : billFee(fee.value, taxes);
-  return { fee, amountPaid, paymentMethod, billing, mayPay, isFeeLocked };
+  return { fee, payment, billing, mayPay, isFeeLocked };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, defineCall, done, example, id } from "@carnet/services/framework/contract";
+import { cents, day, defineCall, done, example, id } from "@carnet/services/framework/contract";
 import { paymentMethods } from "./enums.ts";
 
 /**
@@ -15,8 +15,10 @@ export const collectPayment = defineCall({
     seanceId: id,
     amountPaid: cents.min(0).max(1_000_000_000),
     paymentMethod: z.enum(paymentMethods),
+    /** The clinic's day on which it was received; today where nobody says. */
+    receivedOn: day.optional(),
   }),
   answer: done,
-  refusals: { siteRestrictionViolation: {}, notFinalized: {}, foreignSession: {} },
+  refusals: { siteRestrictionViolation: {}, notFinalized: {}, foreignSession: {}, paidAhead: {} },
   example: { body: { seanceId: example.id, amountPaid: 12_647, paymentMethod: "CASH" }, answer: {} },
 });

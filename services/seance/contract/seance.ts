@@ -5,8 +5,14 @@ import { drawings } from "./drawing.ts";
 import { readRefusals } from "./refusals.ts";
 import { copiedProperties, ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./enums.ts";
 
-/** One change of what was paid, kept for good (SES-008); amounts in cents. */
-export const moneyChange = z.object({ created_at: instant, old_amount_paid: cents, amount_paid: cents });
+/** One change of what was paid, kept for good (SES-008): how, and when it was received; amounts in cents. */
+export const moneyChange = z.object({
+  created_at: instant,
+  received_at: instant,
+  payment_method: z.enum(paymentMethods),
+  old_amount_paid: cents,
+  amount_paid: cents,
+});
 
 /** What this reader may do with this session now, so the screen never guesses (DEC-18). */
 export const seanceAbilities = z.object({

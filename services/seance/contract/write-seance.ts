@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   cents,
+  day,
   defineCall,
   done,
   example,
@@ -106,6 +107,8 @@ const besides = {
   force: z.boolean().optional(),
   /** With `finalizedAt`: the therapist's signature says what was closed. */
   finalizeStatement: statement.optional(),
+  /** With `amountPaid`: the clinic's day on which it was received, today where nobody says. */
+  receivedOn: day.optional(),
   /** With a sealed property, `kept`, `finalizedAt` or `amendments`: the list that says so. Both are saved, or neither. */
   manifest: manifest.optional(),
 };
@@ -115,8 +118,15 @@ const listed = [...sealedProperties, "kept", "finalizedAt", "amendments"];
 
 const updateSeanceBody = z
   .object({ ...besides, ...changes.shape })
-  .refine((body) => Object.keys(changes.shape).filter((name) => name in body).length === 1, {
-    message: "exactly one property",
+  .refine(
+    (body) =>
+      Object.keys(changes.shape).filter((name) => name in body && !(name === "paymentMethod" && "amountPaid" in body))
+        .length === 1,
+    { message: "exactly one property, or a payment" },
+  )
+  .refine((body) => !body.receivedOn || "amountPaid" in body, {
+    message: "a day and nothing received",
+    path: ["receivedOn"],
   })
   .refine((body) => !body.finalizeStatement || body.finalizedAt, {
     message: "signed and not closed",
@@ -128,7 +138,7 @@ const updateSeanceBody = z
   });
 export type UpdateSeanceBody = z.output<typeof updateSeanceBody>;
 
-/** Changes exactly one property of a session (SES-011); closing it, and signing one that was closed, is a change too. */
+/** Changes exactly one property of a session, or what was paid with how and when (SES-011); closing it, and signing one that was closed, is a change too. */
 export const updateSeance = defineCall({
   call: "PUT /api/1/patients/:id/clinics/:clinicId/seance",
   params: inClinic,
@@ -147,6 +157,7 @@ export const updateSeance = defineCall({
     amendmentSaved: {},
     amendmentOfAnother: { name: z.string() },
     feeReceipted: {},
+    paidAhead: {},
   },
   example: { body: { id: example.id, treatmentPhase: "Consolidation" }, answer: {} },
 });

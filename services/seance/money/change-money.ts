@@ -1,5 +1,15 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
+import {
+  announce,
+  ask,
+  inTransaction,
+  instantAt,
+  localDay,
+  Refusal,
+  type Actor,
+  type Refuses,
+} from "@carnet/services/framework";
 import { billFee } from "@carnet/services/framework/contract";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import type { Knex } from "knex";
 import type { PaymentMethod } from "../contract/index.ts";
@@ -22,26 +32,39 @@ export async function changeFee(
   if (changed === 0) throw refuse("feeReceipted");
 }
 
-/** Sets what was paid, keeps the change for good, and announces it. The same amount again changes nothing. */
-export async function changeAmountPaid(actor: Actor, facts: SeanceFacts, amountPaid: number): Promise<void> {
-  seancePolicy.allow(actor, "pay", facts);
-  await keepAmountPaid(actor, facts.seance, amountPaid);
+/** All that is paid so far, and how and on which of the clinic's days the last of it was received. */
+interface Payment {
+  amountPaid: number;
+  paymentMethod?: PaymentMethod | undefined;
+  receivedOn?: string | undefined;
 }
 
-/** The same by somebody who was let do it, with the method where it is said at once. */
+/** Sets what was paid, keeps the change for good, and announces it. The same amount again changes nothing. */
+export async function changeAmountPaid(
+  actor: Actor,
+  facts: SeanceFacts,
+  payment: Payment,
+  refuse: Refuses<"paidAhead">,
+): Promise<void> {
+  seancePolicy.allow(actor, "pay", facts);
+  await keepAmountPaid(actor, facts.seance, payment, refuse);
+}
+
+/** The same by somebody who was let do it. */
 export async function keepAmountPaid(
   actor: Actor,
   { id: seanceId, patientId, clinicId, therapistId }: Seance,
-  amountPaid: number,
-  paymentMethod?: PaymentMethod,
+  { amountPaid, paymentMethod, receivedOn }: Payment,
+  refuse: Refuses<"paidAhead">,
 ): Promise<void> {
+  const receivedAt = receivedOn && (await receivedAtOf(clinicId, receivedOn, refuse));
   await inTransaction(async (trx) => {
     const seance = await Seance.query(trx).findById(seanceId).forUpdate().throwIfNotFound();
     const oldAmountPaid = seance.amountPaid;
-    if (oldAmountPaid === amountPaid) return paymentMethod && keepMethod(trx, actor, seance, paymentMethod);
+    if (oldAmountPaid === amountPaid) return;
     const method = paymentMethod ?? seance.paymentMethod;
     await Seance.query(trx).patch({ amountPaid, paymentMethod: method }).where({ id: seanceId });
-    await keepPayment(trx, actor, seance, method, oldAmountPaid, amountPaid);
+    await keepPayment(trx, actor, seance, { method, from: oldAmountPaid, to: amountPaid, receivedAt });
     await announce(trx, paymentChanged, actor, {
       seanceId,
       patientId,
@@ -53,7 +76,20 @@ export async function keepAmountPaid(
   });
 }
 
-/** Sets how it was paid. */
+/** When money of a day was received: now for today, else noon of that day in the clinic. */
+async function receivedAtOf(
+  clinicId: string,
+  receivedOn: string,
+  refuse: Refuses<"paidAhead">,
+): Promise<string | undefined> {
+  const clinic = await ask(clinicInfo, { clinicId });
+  if (!clinic) throw new Refusal("notFound");
+  const today = localDay(clinic.timeZone, new Date());
+  if (receivedOn > today) throw refuse("paidAhead");
+  return receivedOn === today ? undefined : instantAt(clinic.timeZone, receivedOn, "12:00");
+}
+
+/** Sets how the last payment was made. */
 export async function changePaymentMethod(
   actor: Actor,
   facts: SeanceFacts,
@@ -66,13 +102,16 @@ export async function changePaymentMethod(
   });
 }
 
-/** What was paid one way was paid another: it leaves the sum of the one and comes into that of the other. */
+/** What came in last was paid another way: it leaves the sum of the one and comes into that of the other, on the day it was received. */
 async function keepMethod(trx: Knex, actor: Actor, seance: Seance, paymentMethod: PaymentMethod): Promise<void> {
   if (seance.paymentMethod === paymentMethod) return;
   await Seance.query(trx).patch({ paymentMethod }).where({ id: seance.id });
-  if (seance.amountPaid === 0) return;
-  await keepPayment(trx, actor, seance, seance.paymentMethod, seance.amountPaid, 0);
-  await keepPayment(trx, actor, seance, paymentMethod, 0, seance.amountPaid);
+  const last = await trx("money_history").where({ seance_id: seance.id }).orderBy("id", "desc").first();
+  if (!last || seance.amountPaid === 0) return;
+  const [from, to] = [Number(last.old_amount_paid), Number(last.amount_paid)];
+  const receivedAt = last.received_at;
+  await keepPayment(trx, actor, seance, { method: last.payment_method, from: to, to: from, receivedAt });
+  await keepPayment(trx, actor, seance, { method: paymentMethod, from, to, receivedAt });
 }
 
 /** Keeps one change of what was paid for good, with how and when it came in. */
@@ -80,17 +119,21 @@ async function keepPayment(
   trx: Knex,
   actor: Actor,
   { id, clinicId, therapistId }: Seance,
-  paymentMethod: PaymentMethod,
-  oldAmountPaid: number,
-  amountPaid: number,
+  {
+    method,
+    from,
+    to,
+    receivedAt,
+  }: { method: PaymentMethod; from: number; to: number; receivedAt?: string | Date | undefined },
 ): Promise<void> {
   await trx("money_history").insert({
     seance_id: id,
     clinic_id: clinicId,
     therapist_id: therapistId,
-    payment_method: paymentMethod,
-    old_amount_paid: oldAmountPaid,
-    amount_paid: amountPaid,
+    payment_method: method,
+    old_amount_paid: from,
+    amount_paid: to,
+    ...(receivedAt && { received_at: receivedAt }),
     changed_by: actor.userId,
   });
 }

@@ -45,8 +45,25 @@ describe("money taken at the desk", () => {
       .groupBy("payment_method")
       .orderBy("payment_method");
     expect(byMethod).toEqual([
-      { payment_method: "CHECK", came: 12_647 },
-      { payment_method: "DEBIT", came: 0 },
+      { payment_method: "CHECK", came: 7_647 },
+      { payment_method: "DEBIT", came: 5_000 },
+    ]);
+  });
+
+  it("counts on the clinic's day it was received, and on none that is to come", async () => {
+    const { patientId, seanceId } = await owed();
+    const collect = (receivedOn: string) =>
+      as(cast.sofia).call(collectPayment, {
+        params: { id: patientId, clinicId: tilleuls },
+        body: { seanceId, amountPaid: 5_000, paymentMethod: "CASH", receivedOn },
+      });
+    expect((await collect("2999-01-01")).body).toEqual({ appErrorCode: "paidAhead" });
+    expect((await collect("2026-01-05")).body).toEqual({});
+    // A second hand that takes the same money changes nothing.
+    expect((await collect("2026-01-06")).body).toEqual({});
+    const rows = await knex()("money_history").where({ seance_id: seanceId });
+    expect(rows.map(({ received_at }) => new Date(received_at as string).toISOString())).toEqual([
+      "2026-01-05T17:00:00.000Z",
     ]);
   });
 

@@ -6,12 +6,12 @@ import { collectPolicy } from "./collect.policy.ts";
 
 export const collectRoutes = routes();
 
-collectRoutes.on(collectPayment, async ({ actor, params: { id: patientId, clinicId }, body }) => {
+collectRoutes.on(collectPayment, async ({ actor, params: { id: patientId, clinicId }, body, refuse }) => {
   const belongs = await membership(actor.userId, clinicId);
   if (!belongs?.isMember) throw new Forbidden("collect");
   const seance = await Seance.query().findOne({ id: body.seanceId, patient_id: patientId, clinic_id: clinicId });
   if (!seance) throw new Refusal("notFound");
   collectPolicy.allow(actor, "collect", { membership: belongs, seance });
-  await keepAmountPaid(actor, seance, body.amountPaid, body.paymentMethod);
+  await keepAmountPaid(actor, seance, body, refuse);
   return {};
 });

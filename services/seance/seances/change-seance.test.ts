@@ -67,6 +67,8 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
   it.each([
     ["two properties", { notes: anEnvelope(), analysis: anEnvelope() }],
+    ["a method beside a fee", { fee: 9000, paymentMethod: "CASH" }],
+    ["a day and nothing received", { paymentMethod: "CASH", receivedOn: "2026-01-05" }],
     ["a property beside a closing", { fee: 9000, finalizedAt: "2026-01-05T14:00:00.000Z" }],
     ["a signature of a closing beside something else", { fee: 9000, finalizeStatement: aStatement }],
     ["a signature and no closing", { finalizeStatement: aStatement }],
@@ -133,6 +135,20 @@ describe("the money of a session", () => {
       { patientId, oldAmountPaid: 0, amountPaid: 5000 },
       { oldAmountPaid: 5000, amountPaid: 12647 },
     ]);
+  });
+
+  it("is paid by amount, method and day in one change, and what was paid before keeps its own", async () => {
+    const { put, get } = await opened();
+    await put({ amountPaid: 5000, paymentMethod: "CASH", receivedOn: "2026-01-05" });
+    await put({ amountPaid: 12647, paymentMethod: "DEBIT" });
+    expect(await get()).toMatchObject({
+      paymentMethod: "DEBIT",
+      moneyHistory: [
+        { payment_method: "CASH", received_at: "2026-01-05T17:00:00.000Z", old_amount_paid: 0, amount_paid: 5000 },
+        { payment_method: "DEBIT", old_amount_paid: 5000, amount_paid: 12647 },
+      ],
+    });
+    expect((await put({ amountPaid: 0, receivedOn: "2999-01-01" })).body).toEqual({ appErrorCode: "paidAhead" });
   });
 
   it("works out the taxes of a new fee", async () => {

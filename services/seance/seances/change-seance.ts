@@ -24,7 +24,8 @@ export async function changeSeance(
   if (body.finalizedAt) return finalizeSeance(actor, facts, body, sent, refuse);
   if (body.amendments) return amendSeance(actor, facts, body.amendments, sent, refuse);
   if (body.fee !== undefined) return changeFee(actor, facts, body.fee, refuse);
-  if (body.amountPaid !== undefined) return changeAmountPaid(actor, facts, body.amountPaid);
+  if (body.amountPaid !== undefined)
+    return changeAmountPaid(actor, facts, { ...body, amountPaid: body.amountPaid }, refuse);
   if (body.paymentMethod) return changePaymentMethod(actor, facts, body.paymentMethod);
 
   seancePolicy.allow(actor, "write", facts);

@@ -1,7 +1,9 @@
 import type { Statement } from "@carnet/services/framework/contract";
-import type { copiedProperties } from "../contract/index.ts";
+import type { copiedProperties, Seance as SeanceView } from "../contract/index.ts";
 import { isOwing, isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
+
+type MoneyChange = SeanceView["moneyHistory"][number];
 
 /** An amendment as its row says it. */
 interface AmendmentRow {
@@ -37,7 +39,7 @@ export class ChartRow extends SeanceRow {
   drawn!: Record<string, string> | null;
   cameAlong!: (typeof copiedProperties)[number][] | null;
   amendments!: AmendmentRow[] | null;
-  moneyHistory!: { created_at: string; old_amount_paid: number; amount_paid: number }[] | null;
+  moneyHistory!: MoneyChange[] | null;
   finalizeStatement!: Statement | null;
 }
 
@@ -55,7 +57,8 @@ const chart = `
       'inProgress', in_progress, 'statement', statement) order by path, ordinal)
     from seance_amendments where seance_id = seances.id) as amendments,
   (select json_agg(json_build_object('created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'old_amount_paid', old_amount_paid, 'amount_paid', amount_paid) order by id)
+      'received_at', to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'payment_method', payment_method, 'old_amount_paid', old_amount_paid, 'amount_paid', amount_paid) order by id)
     from money_history where seance_id = seances.id) as money_history,
   (select statement from seance_statements where seance_id = seances.id) as finalize_statement`;
 
