@@ -41,12 +41,14 @@ export function HomeScreen() {
           </Card>
         ))}
         <Card title={t("home.mine.title")}>
-          <LinkButton wide href="/patient/consents" onClick={followLink}>
-            {t("home.mine.consents")}
-          </LinkButton>
-          <LinkButton wide href="/patient/openings" onClick={followLink}>
-            {t("home.mine.openings")}
-          </LinkButton>
+          <Stack gap="sm">
+            <LinkButton wide href="/patient/consents" onClick={followLink}>
+              {t("home.mine.consents")}
+            </LinkButton>
+            <LinkButton wide href="/patient/openings" onClick={followLink}>
+              {t("home.mine.openings")}
+            </LinkButton>
+          </Stack>
         </Card>
       </Stack>
     </Page>
