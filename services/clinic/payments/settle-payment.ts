@@ -7,7 +7,7 @@ import {
 } from "../cards/card-provider.ts";
 import type { CardError } from "../contract/index.ts";
 import { deliver } from "../purchases/deliver.ts";
-import { projectSubscription } from "../subscriptions/project-subscription.ts";
+import { lockSubscription, projectSubscription } from "../subscriptions/project-subscription.ts";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 
@@ -63,6 +63,7 @@ async function settle(id: string, outcome: Outcome): Promise<Payment> {
       await PaymentRequest.query(trx).delete().where({ payment_id: id });
       return payment.$query(trx).patchAndFetch({ state: "declined", failureCode: outcome.declined, settledAt });
     }
+    await lockSubscription(trx, outcome.billed.id);
     await deliver(trx, payment.actor, payment.purchase);
     await projectSubscription(trx, outcome.billed);
     const stripeChargeId = outcome.billed.invoices.at(-1)?.chargeId ?? null;

@@ -14,7 +14,8 @@ import { SubscriptionItem } from "./subscription-item.model.ts";
  * more. The provider's newest word is what counts, so any order and any number of times come to the same.
  */
 export async function projectSubscription(trx: Knex, billed: BilledSubscription): Promise<void> {
-  await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`subscription:${billed.id}`]);
+  await lockSubscription(trx, billed.id);
+  for (const { clinicId, userId } of billed.items) await Member.query(trx).findById([clinicId, userId]).forUpdate();
   const before = await itemsOf(trx, billed.id).whereNot({ status: "canceled" });
   for (const item of billed.items) {
     // A clinic that is being paid for is opened once its payment is settled, and comes here again then.
@@ -36,6 +37,14 @@ export async function projectSubscription(trx: Knex, billed: BilledSubscription)
   for (const item of before)
     if (items.get(item.id)?.status === "canceled") await endUnpaidPlan(trx, item, billed.endedAt);
   for (const invoice of billed.invoices) await projectInvoice(trx, invoice, items);
+}
+
+/**
+ * Lets one transaction at a time write what a subscription came to. Taken before the rows of members, and those before items: whoever
+ * ends a plan holds its member first, too.
+ */
+export async function lockSubscription(trx: Knex, id: string): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`subscription:${id}`]);
 }
 
 const itemsOf = (trx: Knex, subscriptionId: string) =>
@@ -71,7 +80,17 @@ async function projectInvoice(trx: Knex, billed: BilledInvoice, items: Map<strin
     const preTax = own.reduce((sum, { amount }) => sum + amount, 0);
     const tax = --left === 0 ? taxLeft : Math.round((billed.tax * preTax) / (subtotal || 1));
     taxLeft -= tax;
-    const [invoice] = await Invoice.query(trx)
+    const known = await Invoice.query(trx).findOne({
+      stripe_invoice_id: billed.id,
+      clinic_id: clinicId,
+      user_id: userId,
+    });
+    const state = { stripeChargeId: billed.chargeId, chargedAt: billed.paidAt, stripeFailureCode: billed.failureCode };
+    if (known) {
+      await known.$query(trx).patch(state);
+      continue;
+    }
+    const invoice = await Invoice.query(trx)
       .insert({
         clinicId,
         userId,
@@ -80,20 +99,15 @@ async function projectInvoice(trx: Knex, billed: BilledInvoice, items: Map<strin
         total: preTax + tax,
         createdAt: billed.createdAt,
         stripeInvoiceId: billed.id,
-        stripeChargeId: billed.chargeId,
-        chargedAt: billed.paidAt,
-        stripeFailureCode: billed.failureCode,
+        ...state,
       })
-      .onConflict(["stripe_invoice_id", "clinic_id", "user_id"])
-      .merge(["stripe_charge_id", "charged_at", "stripe_failure_code"])
-      .returning(["id"])
-      .then((row) => [row].flat());
+      .returning("*");
     const rows = own.map(({ description, amount }, position) => ({
-      invoiceId: invoice!.id,
+      invoiceId: invoice.id,
       position,
       description,
       amountCents: amount,
     }));
-    await InvoiceLine.query(trx).insert(rows).onConflict(["invoice_id", "position"]).ignore();
+    await InvoiceLine.query(trx).insert(rows);
   }
 }

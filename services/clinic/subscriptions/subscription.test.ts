@@ -117,6 +117,22 @@ describe("a plan is a subscription (BIL-001)", () => {
   });
 });
 
+it("an invoice that is told of again and again keeps its number, and the next one has the next (BIL-014)", async () => {
+  await license("small-month");
+  const { number } = (await invoices())[0]!;
+  await Promise.all(events.flatMap((event) => [send(event), send({ ...event, id: `${event.id}_again` })]));
+  await license("large-month");
+  expect((await invoices()).map((invoice) => invoice.number)).toEqual([number + 1, number]);
+});
+
+it("the webhooks of a change may come while it is settled (BIL-001)", async () => {
+  await license("small-month");
+  const racing: Promise<unknown>[] = [];
+  cards.ledger.onEvent = (event) => void racing.push(send(structuredClone(event)));
+  for (const plan of ["large-month", "medium-month", "large-month"]) expect(await license(plan)).toEqual({});
+  for (const answer of await Promise.all(racing)) expect((answer as { status: number }).status).toBe(200);
+});
+
 describe("another plan", () => {
   it("dearer: what is left of the old one is credited, the difference charged", async () => {
     await license("small-month");
