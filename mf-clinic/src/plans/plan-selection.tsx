@@ -55,7 +55,6 @@ export function PlanSelection({ pricing, rebate, value, onChange, freeForNow }: 
     per: t(`plans.per.${cycle}`),
     features: plan === "large" ? [t("plans.large.first")] : [t(`plans.${plan}.first`), t(`plans.${plan}.second`)],
     ...((plan === "mini" || plan === "small") && { note: t(`plans.${plan}.note`) }),
-    ...(plan === "medium" && { mark: t("plans.selection.mark") }),
   }));
   return (
     <Stack gap="md">
