@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Button, DoneIcon } from "@carnet/shell/ui";
+import { Button, DoneIcon, isKey } from "@carnet/shell/ui";
 import { DateField, MoneyField } from "@carnet/shell/ui/number";
 import { Kbd, PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
 import { formatMoney, useText } from "@carnet/shell/i18n";
@@ -69,9 +69,10 @@ export function PayButtons({ receipt, isWhole, busy, disabled, onPay, onReceipt 
   const first = receipt ? onReceipt : onPay;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || disabled || busy) return;
+      if (!isKey(event, "keepPayment")) return;
+      // Also where nothing can be kept: the chart under the panel finalises by the same keys.
       event.preventDefault();
-      first();
+      if (!disabled && !busy) first();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

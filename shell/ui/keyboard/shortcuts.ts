@@ -40,6 +40,7 @@ export const shortcuts = {
     seanceBefore: "Alt+PageUp",
     seanceAfter: "Alt+PageDown",
     finalise: "Mod+Enter",
+    keepPayment: "Mod+Enter",
   },
   drawing: {
     undoStroke: "Mod+Z",
