@@ -107,7 +107,7 @@ export const convertTrial = defineCall({
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
 });
 
-/** What the card provider tells, signed over the bytes as they come; a signature that is not its own is 400. */
+/** An event of the card provider, signed over the bytes as they come; a signature that is not its own is 400. */
 export const cardWebhook = defineCall({
   call: "POST /api/1/stripe/webhook",
   callers: "omthsfxcpqain",

@@ -40,8 +40,8 @@ export async function projectSubscription(trx: Knex, billed: BilledSubscription)
 }
 
 /**
- * Lets one transaction at a time write what a subscription came to. Taken before the rows of members, and those before items: whoever
- * ends a plan holds its member first, too.
+ * Lets one transaction at a time write what a subscription came to. Taken before the rows of members, and those before items, as
+ * where a plan is ended.
  */
 export async function lockSubscription(trx: Knex, id: string): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`subscription:${id}`]);

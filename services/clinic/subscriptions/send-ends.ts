@@ -7,7 +7,7 @@ import { SubscriptionItem } from "./subscription-item.model.ts";
 const leadMs = 3_600_000;
 
 /**
- * Tells the card provider which plans end and when, or that they go on after all. What it does not answer stays to be sent: run
+ * Sends the card provider which plans end and when, or that they go on after all. What it does not answer stays to be sent: run
  * after each change and by the clock, and twice is harmless.
  */
 export async function sendEnds(): Promise<void> {

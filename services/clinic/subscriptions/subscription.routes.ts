@@ -10,7 +10,7 @@ import { CardEvent } from "./card-event.model.ts";
 import { projectSubscription } from "./project-subscription.ts";
 import { resetCycle } from "./reset-cycle.ts";
 
-/** Plans as the card provider bills them: ended by the owner, and what the provider tells of them. */
+/** Plans as the card provider bills them: ended by the owner, and the events of the provider. */
 export const subscriptionRoutes = routes();
 
 subscriptionRoutes.on(cancelPlan, async ({ actor, params: { userId }, body: { clinicId, date }, refuse }) => {

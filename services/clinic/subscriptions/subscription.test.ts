@@ -117,7 +117,7 @@ describe("a plan is a subscription (BIL-001)", () => {
   });
 });
 
-it("an invoice that is told of again and again keeps its number, and the next one has the next (BIL-014)", async () => {
+it("an invoice whose event comes again and again keeps its number, and the next one has the next (BIL-014)", async () => {
   await license("small-month");
   const { number } = (await invoices())[0]!;
   await Promise.all(events.flatMap((event) => [send(event), send({ ...event, id: `${event.id}_again` })]));
