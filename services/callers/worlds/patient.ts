@@ -81,7 +81,7 @@ async function settleFiles(patientId: string): Promise<void> {
   }
 }
 
-/** A signed consent file, a link to the booking service and a component of Dr Lavoie's own. */
+/** A consent file that the patient signed at home and may read again, a link to the booking service and a component of Dr Lavoie's own. */
 async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
   await settleFiles(patientId);
@@ -92,7 +92,7 @@ async function settleRest(patientId: string): Promise<void> {
     system_id: 1,
     name: "Mien",
   });
-  const sealedParts = { name: anEnvelope().data, data: anEnvelope().data, sealed_for: "patient", mode: "witnessed" };
+  const sealedParts = { name: anEnvelope().data, data: anEnvelope().data, sealed_for: "portal", mode: "witnessed" };
   await knex("consent_files").insert({
     id: consentFile,
     patient_id: patientId,
