@@ -13,20 +13,15 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/consents",
-    children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import("./consents/consents.screen.tsx")).ConsentsScreen }),
-      },
-      {
-        path: ":patientId/sign/:formId",
-        lazy: async () => ({ Component: (await import("./consents/sign-form.screen.tsx")).SignFormScreen }),
-      },
-      {
-        path: ":patientId/signed/:id",
-        lazy: async () => ({ Component: (await import("./consents/signed-form.screen.tsx")).SignedFormScreen }),
-      },
-    ],
+    lazy: async () => ({ Component: (await import("./consents/consents.screen.tsx")).ConsentsScreen }),
+  },
+  {
+    path: "/consents/:patientId/sign/:formId",
+    lazy: async () => ({ Component: (await import("./consents/sign-form.screen.tsx")).SignFormScreen }),
+  },
+  {
+    path: "/consents/:patientId/signed/:id",
+    lazy: async () => ({ Component: (await import("./consents/signed-form.screen.tsx")).SignedFormScreen }),
   },
   {
     path: "/whoCanRead",

@@ -9,6 +9,8 @@ interface Answers {
   [today]: { toFinish: { patientId: string; number: number }[] };
   "patients/search/ma": { id: string }[];
   "portal/infoRequests": { infoRequests: { id: string }[] };
+  "portal/records": { records: { patientId: string }[] };
+  [asked: `portal/patients/${string}/consentForms`]: { consentForms: { id: string }[] };
 }
 
 /** The ids of the seeded clinic as whoever is signed in may know them; what they may not know is empty. */
@@ -19,10 +21,13 @@ export async function placesOf(page: Page): Promise<Places> {
   };
   const [openSeance = { patientId: "", number: 0 }] = (await request(today))?.toFinish ?? [];
   const found = (await request("patients/search/ma")) ?? [];
+  const own = (await request("portal/records"))?.records[0]?.patientId ?? "";
+  const asked = own ? await request(`portal/patients/${own}/consentForms`) : undefined;
   return {
     clinicId: (await request("myClinics"))?.[0]?.id ?? "",
     patientId: openSeance.patientId || (found[0]?.id ?? ""),
     openSeance,
     infoRequestId: (await request("portal/infoRequests"))?.infoRequests?.[0]?.id ?? "",
+    portalRecord: { patientId: own, formId: asked?.consentForms[0]?.id ?? "" },
   };
 }

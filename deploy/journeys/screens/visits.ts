@@ -6,6 +6,8 @@ export interface Places {
   openSeance: { patientId: string; number: number };
   /** What the patient is asked. */
   infoRequestId: string;
+  /** A record of the patient who signed in, and a form that its clinic asks them to sign. */
+  portalRecord: { patientId: string; formId: string };
 }
 
 /** The password of everybody in the seeded house. */
@@ -141,11 +143,16 @@ export const walks = {
   patient: {
     email: "camille.gagnon@courriel.example",
     startPath: "/patient/login",
-    addresses: ({ infoRequestId }) => [
+    addresses: ({ infoRequestId, portalRecord: { patientId, formId } }) => [
       "/patient/home",
       "/patient",
       "/patient/security",
       `/patient/infoRequest/${infoRequestId}`,
+      "/patient/consents",
+      `/patient/consents/${patientId}/sign/${formId}`,
+      "/patient/openings",
+      // Nothing is signed by anybody yet, which the page says.
+      `/patient/consents/${patientId}/signed/${infoRequestId}`,
     ],
   },
   administrator: {
@@ -171,6 +178,7 @@ const anywhere: Places = {
   patientId: "0",
   openSeance: { patientId: "0", number: 1 },
   infoRequestId: "0",
+  portalRecord: { patientId: "0", formId: "0" },
 };
 
 /** Every address of every walk. */
