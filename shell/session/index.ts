@@ -15,6 +15,7 @@ export {
   dropSession,
   flushWork,
   forgetSession,
+  forgetUser,
   isSigningOut,
   onLeaving,
   settleWork,

@@ -109,3 +109,6 @@ export async function forgetSession({ logs }: { logs: boolean }): Promise<void> 
     .then((crypto) => (logs ? crypto.signOut() : crypto.lock()))
     .catch(() => undefined);
 }
+
+/** A page that stays when its session is over is nobody's from then on. */
+export const forgetUser = (): void => placeUser(null);

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from "@testing-library/react";
 import { postError } from "@carnet/shell/api";
-import { browserSession, onLeaving } from "@carnet/shell/session";
+import { browserSession, currentUser, onLeaving } from "@carnet/shell/session";
 import { answers, asks, aUser, fails, fakeServer } from "@carnet/shell/testing";
 import { getSessionEnd, getUserInfo } from "@carnet/services/account/contract";
 import { placeUser } from "../../session/session.atoms.ts";
@@ -106,6 +106,19 @@ describe("a page whose session is over", () => {
     expect([load.mock.calls.length, localStorage.getItem("carnet.passkey-record")]).toEqual([0, "own"]);
     postError({ kind: "signedOut" });
     await waitFor(() => expect(server.requests.filter(asks(getSessionEnd))).toHaveLength(2));
+    server.close();
+  });
+
+  it("stays where it is the login page, which says what the link that ended it came to, and nobody is signed in", async () => {
+    const server = openPage(fails(getUserInfo, 401), answers(getSessionEnd, { end: "over" }));
+    history.replaceState(null, "", "/therapist/login");
+    localStorage.setItem("carnet.passkey-record", "own");
+    postError({ kind: "signedOut" });
+    expect(document.body).toBeVisible();
+    await waitFor(() => expect(currentUser()).toBeNull());
+    expect([load.mock.calls.length, location.pathname, browserSession()]).toEqual([0, "/therapist/login", null]);
+    expect(localStorage.getItem("carnet.passkey-record")).toBeNull();
+    expect(document.body).toBeVisible();
     server.close();
   });
 

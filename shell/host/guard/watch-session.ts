@@ -2,6 +2,7 @@ import { onReportedError } from "@carnet/shell/api";
 import {
   browserSession,
   currentUser,
+  forgetUser,
   isSigningOut,
   onBrowserSession,
   rememberLeft,
@@ -29,10 +30,14 @@ export function watchSession(area: Area, load: (path: string) => void): void {
     const user = currentUser();
     if (!user || isLeaving || isSigningOut()) return;
     isLeaving = true;
-    document.body.hidden = true;
     const { pathname, search } = location;
+    const isLogin = pathname === `${area.contextRoot}/login`;
+    document.body.hidden = !isLogin;
     const end = await loseSession().catch((): SessionEnd => "over");
-    if (end === null) {
+    // The login page shows nothing of anybody, and may be saying that the link just followed has ended this session.
+    const stays = end === null || (isLogin && end !== "replaced");
+    if (stays) {
+      if (end !== null) forgetUser();
       isLeaving = false;
       document.body.hidden = false;
       return;
