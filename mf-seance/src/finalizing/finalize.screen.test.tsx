@@ -121,9 +121,7 @@ describe("the last step", () => {
     expect(
       await screen.findByText("Receipt 2026-00042 went to camille@courriel.example", undefined, shown),
     ).toBeVisible();
-    expect(sent(/\/seance$/)).toEqual([
-      { id: seance.id, amountPaid: seance.billing.total, paymentMethod: "DEBIT" },
-    ]);
+    expect(sent(/\/seance$/)).toEqual([{ id: seance.id, amountPaid: seance.billing.total, paymentMethod: "DEBIT" }]);
     expect(sent(/\/receipts$/)).toEqual([{ ids: [seance.id] }]);
     expect(sent(/receiptEmail/)[0]).toMatchObject({ email: "camille@courriel.example" });
   });
