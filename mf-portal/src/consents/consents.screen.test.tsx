@@ -192,6 +192,16 @@ describe("the consents of a patient at home (POR-012)", () => {
     expect(page.queryByText("Je consens aux photos.")).toBeNull();
   });
 
+  it("that nobody signed are said not to be there, and not offered to be tried again", async () => {
+    const { table } = aService();
+    await openPortal([aRecord(), refuses(getConsentFile, "notFound"), ...table], {
+      at: `/consents/${patientId}/signed/${crypto.randomUUID()}`,
+      user: clinic.user,
+    });
+    expect(await page.findByText("There is no signed form at this address", {}, shown)).toBeVisible();
+    expect(page.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
   it("kept by an earlier try whose answer was lost count as kept", async () => {
     const service = aService();
     const opened = await openPortal([aRecord(), refuses(addConsentFile, "idTaken"), ...service.table], {

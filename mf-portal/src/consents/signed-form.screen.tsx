@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Refused } from "@carnet/shell/api";
 import { followLink } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines } from "@carnet/shell/ui";
@@ -37,6 +38,13 @@ function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
   const form = useQuery({ queryKey: ["portal", "signedForm", id], queryFn: () => readOwnForm(open, id) });
   const listed = useOwnConsents(open).signed.find((each) => each.id === id);
   const title = listed?.name ?? t("consents.title");
+  const isMissing = form.error instanceof Refused && form.error.code === "notFound";
+  if (isMissing)
+    return (
+      <Page width="text" title={t("consents.title")}>
+        <EmptyState title={t("consents.notSigned")} action={<Back />} />
+      </Page>
+    );
   return (
     <Page
       width="text"
