@@ -27,7 +27,7 @@ export async function passingKeysRows(browser: Browser): Promise<Figure[]> {
   await openSeance(page, w);
   const alone = await longestTask(browser, page, () => type(page));
   await openMembers(page, w, clinic);
-  const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.grant"));
+  const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.action.grant"));
   await dialog.getByRole("button", { name: w("clinic:managers.grant.start"), exact: true }).click();
   const close = dialog.getByRole("button", { name: w("clinic:managers.grant.close"), exact: true });
   const meanwhile = await longestTask(browser, page, async () => {

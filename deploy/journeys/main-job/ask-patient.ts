@@ -95,7 +95,7 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   await page.waitForURL(/\/patientPortal$/);
   const all = new RegExp(w("patient:infoRequests.merge.all_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("checkbox", { name: all }).check();
-  const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
+  const deed = new RegExp(w("patient:infoRequests.merge.submit_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("button", { name: deed }).click();
   const response = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
   await page

@@ -34,7 +34,7 @@ test(story, { tag: "@deep" }, async ({ browser }) => {
   await test.step("the owner is told what it takes, begins, and sees how far it is", async () => {
     release = await holdCalls(page, nextBatch, { atOnce: 1 });
     await openMembers(page, w, clinic);
-    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.grant"));
+    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.action.grant"));
     const time = w("clinic:works.minutes_other", { count: 5 });
     await expect(dialog.getByText(w("clinic:managers.grant.estimate_other", { count: records, time }))).toBeVisible();
     await expect(dialog.getByText(w("clinic:managers.grant.long", { time }))).toBeVisible();

@@ -54,7 +54,7 @@ test(story, { tag: "@deep" }, async ({ browser }) => {
   });
   await test.step("once a reader is let go and the key is new, record and sessions open without a notice", async () => {
     await openMembers(page, w, clinic);
-    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.demote"));
+    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.action.demote"));
     await dialog.getByRole("button", { name: w("clinic:managers.remove.confirm"), exact: true }).click();
     await expect(page.getByText(w("clinic:rotation.done"))).toBeVisible({ timeout: 30_000 });
     await goToRecord(page, w, patient);

@@ -39,7 +39,7 @@ test("a manager whose role is taken opens nothing more, while the owner's record
   const release = await holdCalls(hers, /\/rotations$/, { atOnce: 1 });
   await test.step("the owner takes the role; new keys are made behind the screens, and it is seen how far", async () => {
     await openMembers(hers, w, clinic);
-    const dialog = await chooseMenuItem(hers, w, colleague, w("clinic:members.deed.demote"));
+    const dialog = await chooseMenuItem(hers, w, colleague, w("clinic:members.action.demote"));
     await dialog.getByRole("button", { name: w("clinic:managers.remove.confirm"), exact: true }).click();
     const far = w("ui:data.progress-panel.running", { done: rotated, total: records });
     await expect(hers.getByRole("main").getByText(far)).toBeVisible();
@@ -71,7 +71,7 @@ test("a manager whose role is taken opens nothing more, while the owner's record
   });
   await test.step("removed from the clinic, they open not even their own; the owner does", async () => {
     await openMembers(hers, w, clinic);
-    const dialog = await chooseMenuItem(hers, w, colleague, w("clinic:members.deed.remove"));
+    const dialog = await chooseMenuItem(hers, w, colleague, w("clinic:members.action.remove"));
     await dialog.getByRole("button", { name: w("clinic:removals.member.confirm"), exact: true }).click();
     await expect(lineOf(hers, colleague)).toBeHidden();
     await expect(hers.getByText(w("clinic:rotation.done")).last()).toBeVisible({ timeout: 30_000 });

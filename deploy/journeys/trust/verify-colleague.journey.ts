@@ -93,8 +93,8 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
     await hers.reload();
     await expect(line.getByText(state("changed"))).toBeVisible();
     await expect(line.getByText(w("clinic:members.key.changedText", { name }))).toBeVisible();
-    await line.getByRole("button", { name: w("clinic:members.deed.label", { name }) }).click();
-    await expect(hers.getByRole("menuitem", { name: w("clinic:members.deed.grantUnverified") })).toBeDisabled();
+    await line.getByRole("button", { name: w("clinic:members.action.label", { name }) }).click();
+    await expect(hers.getByRole("menuitem", { name: w("clinic:members.action.grantUnverified") })).toBeDisabled();
     await goToRecord(hers, w, nameOf(0), "accessList");
     await hers.getByRole("button", { name: w("access:grant.open"), exact: true }).click();
     await dialog.getByRole("combobox", { name: w("access:grant.colleague"), exact: true }).click();

@@ -30,7 +30,7 @@ export async function openMembers(page: Page, w: Words, clinic: string): Promise
 /** Chooses what the menu of a member offers; resolves to the dialog that opens. */
 export async function chooseMenuItem(page: Page, w: Words, who: Colleague, item: string): Promise<Locator> {
   await lineOf(page, who)
-    .getByRole("button", { name: w("clinic:members.deed.label", { name: `${who.firstName} ${who.lastName}` }) })
+    .getByRole("button", { name: w("clinic:members.action.label", { name: `${who.firstName} ${who.lastName}` }) })
     .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
   return page.getByRole("dialog");

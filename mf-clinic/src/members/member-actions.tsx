@@ -43,7 +43,9 @@ export function MemberActions({ clinic, member, name, trust }: MemberActionsProp
     ...(grantManager && !member.isManager
       ? [
           {
-            label: t(`members.deed.${isVerified ? "grant" : trust === "renamed" ? "grantRenamed" : "grantUnverified"}`),
+            label: t(
+              `members.action.${isVerified ? "grant" : trust === "renamed" ? "grantRenamed" : "grantUnverified"}`,
+            ),
             icon: <ShieldIcon />,
             disabled: !isVerified,
             onSelect: () => setOpen("grant"),
@@ -53,26 +55,26 @@ export function MemberActions({ clinic, member, name, trust }: MemberActionsProp
     ...(license && member.plan !== null
       ? [
           {
-            label: t(plan === "scheduled" ? "members.deed.resumePlan" : "members.deed.plan"),
+            label: t(plan === "scheduled" ? "members.action.resumePlan" : "members.action.plan"),
             icon: <CardIcon />,
             onSelect: () => setOpen("plan"),
           },
         ]
       : []),
     ...(license && (plan === "active" || plan === "scheduled")
-      ? [{ label: t("members.deed.endPlan"), icon: <ClockIcon />, onSelect: () => setOpen("endPlan") }]
+      ? [{ label: t("members.action.endPlan"), icon: <ClockIcon />, onSelect: () => setOpen("endPlan") }]
       : []),
     ...(removeManager && member.isManager
-      ? [{ label: t("members.deed.demote"), icon: <MembersIcon />, onSelect: () => setOpen("demote") }]
+      ? [{ label: t("members.action.demote"), icon: <MembersIcon />, onSelect: () => setOpen("demote") }]
       : []),
     ...(remove
-      ? [{ label: t("members.deed.remove"), icon: <DeleteIcon />, danger: true, onSelect: () => setOpen("remove") }]
+      ? [{ label: t("members.action.remove"), icon: <DeleteIcon />, danger: true, onSelect: () => setOpen("remove") }]
       : []),
   ];
   if (items.length === 0) return null;
   return (
     <>
-      <Menu compact align="start" label={t("members.deed.label", { name })} items={items} />
+      <Menu compact align="start" label={t("members.action.label", { name })} items={items} />
       {Dialog && (
         <Suspense>
           <Dialog clinic={clinic} member={member} name={name} onClose={() => setOpen(null)} />

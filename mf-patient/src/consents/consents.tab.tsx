@@ -88,7 +88,7 @@ export function ConsentsTab() {
     { key: "text", header: t("consents.column.text"), hideBelow: "md", cell: textWords },
     {
       key: "deeds",
-      header: t("consents.column.deeds"),
+      header: t("consents.column.actions"),
       align: "end",
       cell: (file) =>
         file.can.remove && (

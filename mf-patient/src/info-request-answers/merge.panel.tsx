@@ -121,7 +121,7 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
             disabled={wrong > 0 || !patient.can.write}
             onClick={() => setAsking(chosen)}
           >
-            {t("infoRequests.merge.deed", { count: chosen.length })}
+            {t("infoRequests.merge.submit", { count: chosen.length })}
           </Button>
         )}
         <Button
