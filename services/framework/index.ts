@@ -1,5 +1,5 @@
 /** What every service needs and no service owns. */
-export { announce, announceAll, nobody, send } from "./bus/announce.ts";
+export { announce, announceAll, nobody, send, sendAt, takeBack } from "./bus/announce.ts";
 export { answer } from "./bus/answer.ts";
 export { ask } from "./bus/ask.ts";
 export { askAgain, listDeadLetters, type DeadLetter } from "./bus/dead-letters.ts";

@@ -19,6 +19,28 @@ export const announce = write;
 /** Writes a command next to the change that needs it, in the same transaction; a worker carries it out at least once, in effect once. */
 export const send = write;
 
+/**
+ * Writes a command that leaves at an instant to come; answers the name by which it can be taken back until then (`takeBack`). Only for
+ * commands: facts are stated in their order.
+ */
+export async function sendAt<S extends Publishable>(
+  trx: Knex,
+  command: S,
+  actor: Caller,
+  data: z.input<S["data"]>,
+  dueAt: Date,
+): Promise<string> {
+  const row = rowOf(command, actor, data, new Date().toISOString());
+  await trx("outbox").insert({ ...row, due_at: dueAt });
+  return row.message_id;
+}
+
+/** Takes a command back that was to leave later; false where it has left. The relay holds the rows it sends, so it is never both. */
+export async function takeBack(trx: Knex, messageId: string): Promise<boolean> {
+  const waiting = trx("outbox").where({ message_id: messageId }).whereNull("sent_at");
+  return (await waiting.whereRaw("due_at > clock_timestamp()").delete()) > 0;
+}
+
 /** As many rows of three values as one statement takes with room to spare. */
 const rowsAtOnce = 1_000;
 

@@ -6,7 +6,8 @@ import { connectDatabase } from "../db/connect.ts";
 import { createLogger } from "../log/logger.ts";
 import { createTestBus, createTestDatabase } from "../testing/index.ts";
 import { startRelay } from "./relay.ts";
-import { busTables, outboxUntilDone } from "./tables.ts";
+import { takeBack } from "./announce.ts";
+import { busTables, outboxDue, outboxUntilDone } from "./tables.ts";
 
 const facts = "FACTS_PATIENT";
 const small = 600;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   knex = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 2 });
   await busTables(knex);
   await outboxUntilDone(knex);
+  await outboxDue(knex);
   bus = await createTestBus({ all: { jetstream: "enabled", users: [{ user: "patient", password: "pw" }] } });
   nats = await connect({ servers: bus.url, user: "patient", pass: "pw" });
   manager = await jetstreamManager(nats);
@@ -36,9 +38,10 @@ afterAll(async () => {
 });
 
 /** Writes into the outbox as a transaction does; `heavy` is more than the broker takes. */
-async function say(subject: string, name: string, { heavy = false } = {}): Promise<number> {
+async function say(subject: string, name: string, { heavy = false, dueInMs = 0 } = {}): Promise<number> {
   const message = { name, at: new Date().toISOString(), data: heavy ? "x".repeat(small) : "" };
-  const row = { message_id: randomUUID(), subject, message: JSON.stringify(message) };
+  const due = dueInMs > 0 && { due_at: new Date(Date.now() + dueInMs) };
+  const row = { message_id: randomUUID(), subject, message: JSON.stringify(message), ...due };
   const [{ id }] = (await knex("outbox").insert(row).returning("id")) as [{ id: number }];
   return id;
 }
@@ -135,4 +138,26 @@ it("carries a thousand facts in a few seconds", async () => {
   await until(async () => (await left()).length === 0);
   await relay.stop();
   expect((await names(facts)).slice(before)).toEqual(rows.map((_, at) => `many ${at}`));
+});
+
+it("a command that is due later leaves then, unless it was taken back; what has left is not taken back", async () => {
+  const idOf = async (id: number) => (await knex("outbox").where({ id }).first<{ message_id: string }>()).message_id;
+  const kept = await say("cmd.mailer.send.v1", "kept", { dueInMs: 2_000 });
+  const back = await idOf(await say("cmd.mailer.send.v1", "taken back", { dueInMs: 2_000 }));
+  const keptId = await idOf(kept);
+  const silent = createLogger("patient", () => {});
+  const relay = startRelay(knex, nats, "patient", silent);
+  try {
+    await say("cmd.mailer.send.v1", "now");
+    relay.wake();
+    await until(async () => (await names("WORK_MAILER")).includes("now"));
+    expect(await names("WORK_MAILER")).not.toContain("kept");
+    expect(await takeBack(knex, back)).toBe(true);
+    expect(await takeBack(knex, back)).toBe(false);
+    await until(async () => (await names("WORK_MAILER")).includes("kept"));
+    expect(await names("WORK_MAILER")).not.toContain("taken back");
+    expect(await takeBack(knex, keptId)).toBe(false);
+  } finally {
+    await relay.stop();
+  }
 });

@@ -20,6 +20,7 @@ interface Row {
 /**
  * Carries the outbox to JetStream: oldest first, one relay at a time per service (advisory lock keeps the order),
  * each message under its own id so that saying it twice stores it once, and with its number in the outbox as `seq`.
+ * A command that is due later stays until then.
  * Forgets a message when each of its listeners is done with it, and says it again when its stream has lost it before.
  * A fact that the broker does not keep holds back those behind it until it does.
  */
@@ -92,7 +93,12 @@ async function relayBatch(
   manager: JetStreamManager,
   counts: Counts,
 ): Promise<number> {
-  const rows: Row[] = await trx("outbox").whereNull("sent_at").orderBy("id").limit(batch);
+  const rows: Row[] = await trx("outbox")
+    .whereNull("sent_at")
+    .whereRaw("(due_at is null or due_at <= now())")
+    .orderBy("id")
+    .limit(batch)
+    .forUpdate();
   if (rows.length === 0) return 0;
   await learnCounts(manager, new Set(rows.map(({ subject }) => streamOf(subject))), counts);
   const results = await Promise.allSettled(publishInOrder(stream, rows, counts));

@@ -47,3 +47,11 @@ export const outboxUntilDone: Migration = async (knex) => {
     create index outbox_to_say on outbox (id) where sent_at is null;
   `);
 };
+
+/** A command may leave later: until then it can be taken back. */
+export const outboxDue: Migration = async (knex) => {
+  await knex.raw(`
+    alter table outbox add due_at timestamptz;
+    create index outbox_due on outbox (message_id) where due_at is not null;
+  `);
+};

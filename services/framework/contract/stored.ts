@@ -57,7 +57,7 @@ export const storedByFramework: StoredTables = {
   idempotency: [clear("upkeep", "actor route key answer created_at"), mark("marks", "request_hash")],
   inbox: [clear("upkeep", "listener message_id heard_at")],
   migrations: [clear("upkeep", "name ran_at")],
-  outbox: [clear("upkeep", "id message_id subject message created_at sent_at stream stream_count stream_seq")],
+  outbox: [clear("upkeep", "id message_id subject message created_at due_at sent_at stream stream_count stream_seq")],
   rates: [clear("upkeep", "key points ends_at")],
   author_keys: [clear("publicKeys", "user_id pub_key version")],
   certified_keys: [clear("publicKeys", "clinic_id user_id fp told_at")],

@@ -134,7 +134,7 @@ async function readOutbox(knex: Knex): Promise<Outbox[]> {
     .select(
       knex.raw(`case when sent_at is null then 'waiting' else 'sent' end as state`),
       knex.raw("count(*)"),
-      knex.raw("extract(epoch from now() - min(created_at))::float as oldest"),
+      knex.raw("greatest(0, extract(epoch from now() - min(coalesce(due_at, created_at))))::float as oldest"),
     );
   const none = { count: 0, oldest: 0 };
   return ["waiting", "sent"].map((state) => {

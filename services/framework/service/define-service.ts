@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
-import { busTables, outboxUntilDone } from "../bus/tables.ts";
+import { busTables, outboxDue, outboxUntilDone } from "../bus/tables.ts";
 import type { Answer } from "../bus/answer.ts";
 import { deadLettersAgain, setAside } from "../bus/dead-letters.ts";
 import type { Reaction, Work } from "../bus/react.ts";
@@ -59,6 +59,7 @@ export function defineService(options: ServiceOptions): Service {
       "0000_bus_again": deadLettersAgain,
       "0000_bus_set_aside": setAside,
       "0000_bus_until_done": outboxUntilDone,
+      "0000_bus_until_due": outboxDue,
       ...viewTables,
       "0000_rates": rateTable,
       ...migrations,
