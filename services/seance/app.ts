@@ -15,6 +15,7 @@ import { owing } from "./migrations/0008-owing.ts";
 import { leftOpen } from "./migrations/0009-left-open.ts";
 import { payments } from "./migrations/0010-payments.ts";
 import { receiptsLast } from "./migrations/0011-receipts-last.ts";
+import { lettersTakenBack } from "./migrations/0012-letters-taken-back.ts";
 import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
@@ -54,6 +55,7 @@ export const seance = defineService({
     "0009_left_open": leftOpen,
     "0010_payments": payments,
     "0011_receipts_last": receiptsLast,
+    "0012_letters_taken_back": lettersTakenBack,
   },
   views: ["members", "access"],
   reactions: [onKeysRotated, onAuthorKeyChanged, onMailSent, onMailRefused],

@@ -30,7 +30,7 @@ export function seanceWorld(): World {
     entity: "seance",
     part: "notes",
   };
-  const [visitId, receiptId] = [randomUUID(), randomUUID()];
+  const [visitId, receiptId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
   const aVisit = () => ({
@@ -66,13 +66,16 @@ export function seanceWorld(): World {
           seances_key: "earlier",
           issued_by: therapist_id,
         });
+      await opened
+        .knex()("receipt_deliveries")
+        .insert({ id: deliveryId, receipt_id: receiptId, way: "mail", state: "withdrawn", delivered_by: therapist_id });
     },
     path: (template) =>
       filling([
         [/visits\/ofPatient/, { id: tilleuls, patientId: values["id"]! }],
         [/patients\/seance/, { ...values, id: session }],
         [/clinic\/:id\/visits/, { id: tilleuls, visitId }],
-        [/./, { ...values, receiptId }],
+        [/./, { ...values, receiptId, deliveryId }],
       ])(template) + queryOf(template, day),
     body: (call) =>
       ({

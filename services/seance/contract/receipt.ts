@@ -51,8 +51,8 @@ const delivery = z.object({
   at: instant,
   /** Where a letter went; null otherwise. */
   to: z.string().nullable(),
-  /** A letter that is not `refused` was taken by the relay, or is on its way to it. */
-  state: z.enum(["leaving", "done", "refused"]),
+  /** A letter that is not `refused` was taken by the relay, or is on its way to it; one that is `withdrawn` never left. */
+  state: z.enum(["leaving", "done", "refused", "withdrawn"]),
   /** Why it was refused, as the relay says it (RFC 5321): 550 no such mailbox, 552 full. */
   smtpCode: z.int().nullable(),
 });
@@ -157,12 +157,15 @@ const exampleSummary: ReceiptSummary = {
   can: { send: true, correct: true },
 };
 
-/** What the receipt of these sessions would say: nothing is kept and no number is spent (RCP-001, RCP-003). */
+/**
+ * What the receipt of these sessions would say: nothing is kept and no number is spent (RCP-001, RCP-003). With `owedBy`, as if what is
+ * still owed were paid that way: the paper before the payment.
+ */
 export const previewReceipt = defineCall({
   call: "POST /api/1/patients/:id/receipts/preview",
   params: { id },
   callers: "omt.s........",
-  body: receiptBody,
+  body: receiptBody.extend({ owedBy: z.enum(paymentMethods).optional() }),
   answer: receiptContent,
   refusals: receiptRefusals,
   example: { body: { ids: [example.id] }, answer: exampleContent },
@@ -251,6 +254,8 @@ const receiptEmailBody = z.object({
   receipt: pdf,
   /** Which one it is; the newest of this patient and therapist where nobody says. */
   receiptId: id.optional(),
+  /** Names this sending: it leaves ten seconds later, and can be taken back until then (`withdrawReceipt`). */
+  deliveryId: id.optional(),
 });
 export type ReceiptEmailBody = z.output<typeof receiptEmailBody>;
 
@@ -280,4 +285,17 @@ export const sendReceipt = defineCall({
     },
     answer: {},
   },
+});
+
+/** How long a letter that can be taken back waits, in milliseconds. */
+export const receiptWaitMs = 10_000;
+
+/** Takes back a letter with a receipt before it leaves; `alreadyLeft` afterwards. The receipt and its number stay. */
+export const withdrawReceipt = defineCall({
+  call: "DELETE /api/1/patients/:id/receipts/:receiptId/deliveries/:deliveryId",
+  params: { id, receiptId: id, deliveryId: id },
+  callers: "omt.s........",
+  answer: done,
+  refusals: { ...readRefusals, alreadyLeft: {} },
+  example: { answer: {} },
 });

@@ -43,7 +43,9 @@ export const stored: StoredTables = {
   ],
   receipt_counters: [clear("fees", "clinic_id year last")],
   receipt_logos: [clearToPatient("fees", "clinic_id digest data")],
-  receipt_deliveries: [clearToPatient("fees", "id receipt_id way emailed_to mail_id state smtp_code delivered_by at")],
+  receipt_deliveries: [
+    clearToPatient("fees", "id receipt_id way emailed_to mail_id command_id state smtp_code delivered_by at"),
+  ],
   visits: [
     clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source seance_id"),
     clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),

@@ -1,12 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, Refusal, send, type Actor, type RefuseOf } from "@carnet/services/framework";
+import type { z } from "zod";
+import {
+  announce,
+  ask,
+  inTransaction,
+  Refusal,
+  send,
+  sendAt,
+  takeBack,
+  type Actor,
+  type RefuseOf,
+  type Refuses,
+} from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import { isOwnReceipt, type ReceiptEmailBody, type sendReceipt } from "../contract/index.ts";
+import { isOwnReceipt, receiptWaitMs, type ReceiptEmailBody, type sendReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
 import { Delivery, Receipt } from "./receipt.model.ts";
@@ -42,17 +54,25 @@ export async function emailReceipt(
   if (!clinic || !therapist) throw new Refusal("notFound");
 
   const mailId = randomUUID();
+  const letter: z.input<typeof mailerSend.data> = {
+    mailId,
+    to: email,
+    langCode: contact?.langCode ?? therapist.langCode,
+    template: "receipt",
+    vars: { clinicName: clinic.name, therapistName: `${therapist.firstName} ${therapist.lastName}`.trim() },
+    attachments: [{ name: "receipt.pdf", mimeType: "application/pdf", data: receipt }],
+  };
+  const { deliveryId } = body;
+  // A sending that is known has its letter.
+  if (deliveryId && (await Delivery.query().findById(deliveryId))) return;
   await inTransaction(async (trx) => {
-    await send(trx, mailerSend, actor, {
-      mailId,
-      to: email,
-      langCode: contact?.langCode ?? therapist.langCode,
-      template: "receipt",
-      vars: { clinicName: clinic.name, therapistName: `${therapist.firstName} ${therapist.lastName}`.trim() },
-      attachments: [{ name: "receipt.pdf", mimeType: "application/pdf", data: receipt }],
-    });
+    const command =
+      deliveryId && issued
+        ? await sendAt(trx, mailerSend, actor, letter, new Date(Date.now() + receiptWaitMs))
+        : await send(trx, mailerSend, actor, letter);
     if (issued)
       await Delivery.query(trx).insert({
+        ...(deliveryId && { id: deliveryId, commandId: command }),
         receiptId: issued.id,
         way: "mail",
         emailedTo: email,
@@ -61,6 +81,21 @@ export async function emailReceipt(
         deliveredBy: actor.userId!,
       });
     await announce(trx, receiptEmailed, actor, { mailId, patientId, clinicId, therapistId });
+  });
+}
+
+/** Takes a letter back that waits to leave; its receipt stays as it was issued. */
+export async function withdrawLetter(
+  receiptId: string,
+  deliveryId: string,
+  refuse: Refuses<"alreadyLeft">,
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const letter = await Delivery.query(trx).findOne({ id: deliveryId, receipt_id: receiptId, way: "mail" });
+    if (!letter) throw new Refusal("notFound");
+    if (letter.state === "withdrawn") return;
+    if (letter.commandId === null || !(await takeBack(trx, letter.commandId))) throw refuse("alreadyLeft");
+    await letter.$query(trx).patch({ state: "withdrawn" });
   });
 }
 

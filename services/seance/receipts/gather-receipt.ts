@@ -54,18 +54,24 @@ export async function partiesOf(
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
+interface Reading {
+  knex?: Knex;
+  /** How what is still owed is taken to be paid: for a paper before its payment. */
+  owedBy?: PaymentMethod | undefined;
+}
+
 /** All that a receipt of these sessions says. */
 export async function contentOf(
   seances: readonly Seance[],
   { language, zone, patient, therapistName, letterhead }: Parties,
-  knex: Knex = current().knex,
+  { knex = current().knex, owedBy }: Reading = {},
 ): Promise<ReceiptContent> {
   const { name, address, address2, phone, logo, signature, disciplines } = letterhead;
   const nameIn = (id: string | null) => {
     const known = disciplines.find((each) => each.id === id);
     return (language === "fr" ? known?.nameFr : known?.nameEn) ?? "";
   };
-  const payments = await paymentsOf(seances, knex);
+  const payments = await paymentsOf(seances, knex, owedBy);
   const lines: ReceiptLine[] = seances
     .map(({ id, number, createdOrAppointedAt, disciplineId, fee, billing }) => ({
       seanceId: id,
@@ -104,7 +110,11 @@ interface Received {
  * What came in for each session by method, adding up to what it comes to: what was paid beyond that is no payment of it. Where the history
  * says otherwise than the session, all of it came the way the session says.
  */
-async function paymentsOf(seances: readonly Seance[], knex: Knex): Promise<Map<string, ReceiptLine["payments"]>> {
+async function paymentsOf(
+  seances: readonly Seance[],
+  knex: Knex,
+  owedBy?: PaymentMethod,
+): Promise<Map<string, ReceiptLine["payments"]>> {
   const received: Received[] = await knex("money_history")
     .whereIn(
       "seance_id",
@@ -120,10 +130,19 @@ async function paymentsOf(seances: readonly Seance[], knex: Knex): Promise<Map<s
         .filter(({ seance_id, came }) => seance_id === id && Number(came) !== 0)
         .map(({ payment_method, came }) => ({ method: payment_method, amount: Number(came) }));
       const isWhole = ways.every(({ amount }) => amount > 0) && sumOf(ways) === amountPaid;
-      return [id, isWhole ? upTo(total, ways) : [{ method: paymentMethod, amount: total }]];
+      const method = owedBy && amountPaid < total ? owedBy : paymentMethod;
+      if (!isWhole) return [id, [{ method, amount: total }]];
+      const owed = owedBy && amountPaid < total ? [{ method: owedBy, amount: total - amountPaid }] : [];
+      return [id, upTo(total, together([...ways, ...owed]))];
     }),
   );
 }
+
+/** One line for each method. */
+const together = (ways: ReceiptLine["payments"]): ReceiptLine["payments"] =>
+  paymentMethods
+    .map((method) => ({ method, amount: sumOf(ways.filter((way) => way.method === method)) }))
+    .filter(({ amount }) => amount > 0);
 
 const sumOf = (ways: ReceiptLine["payments"]) => ways.reduce((sum, { amount }) => sum + amount, 0);
 

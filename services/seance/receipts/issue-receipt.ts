@@ -21,6 +21,7 @@ import {
   type previewReceipt,
   type ReceiptContent,
 } from "../contract/index.ts";
+import type { BodyOf } from "@carnet/services/framework/contract";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { seancePolicy } from "../seances/seance.policy.ts";
@@ -35,16 +36,17 @@ interface Wanted extends Receipted {
   seanceIds: string[];
 }
 
-/** What the receipt of these sessions would say. */
+/** What the receipt of these sessions would say, with what is owed paid by a method where one is said. */
 export async function receiptOf(
   actor: Actor,
   patientId: string,
   reach: PatientFacts,
-  { ids, language }: BodyOfReceipt,
+  { ids, language, owedBy }: BodyOf<typeof previewReceipt>,
   refuse: RefuseReceipt,
 ): Promise<ReceiptContent> {
   const { wanted, seances } = await receiptable(actor, patientId, reach, ids, refuse);
-  return contentOf(seances, await partiesOf(wanted, language));
+  if (owedBy === undefined) checkPaid(seances, refuse);
+  return contentOf(seances, await partiesOf(wanted, language), { owedBy });
 }
 
 /**
@@ -58,7 +60,8 @@ export async function issueReceipt(
   { ids, language, replaces }: BodyOfReceipt & { replaces?: string | undefined },
   refuse: RefuseOf<typeof createReceipt>,
 ): Promise<IssuedReceipt> {
-  const { wanted } = await receiptable(actor, patientId, reach, ids, refuse);
+  const { wanted, seances: now } = await receiptable(actor, patientId, reach, ids, refuse);
+  checkPaid(now, refuse);
   const parties = await partiesOf(wanted, language);
   return inTransaction(async (trx) => {
     // Held until the receipt is in: two who issue at once come one after the other, and what was paid stays so.
@@ -101,7 +104,6 @@ async function receiptable(
   const seances = await Seance.query().whereIn("id", seanceIds).where({ patient_id: patientId }).orderBy("id");
   if (seances.length !== seanceIds.length) throw new Refusal("notFound");
   for (const seance of seances) seancePolicy.allow(actor, "receipt", { seance, ...reach });
-  checkPaid(seances, refuse);
   const { clinicId, therapistId } = seances[0]!;
   if (seances.some((seance) => seance.therapistId !== therapistId)) throw refuse("severalTherapists");
   await allowReceipts(clinicId, therapistId, refuse);
@@ -157,7 +159,7 @@ async function issue(trx: Knex, actor: Actor, { wanted, seances, parties, replac
   const { clinicId, seanceIds } = wanted;
   const day = localDay(parties.zone);
   const year = Number(day.slice(0, 4));
-  const content = await contentOf(seances, parties, trx);
+  const content = await contentOf(seances, parties, { knex: trx });
   const kept = { ...content, logo: await keepLogo(trx, clinicId, content.logo) };
   const number = await nextNumber(trx, clinicId, year);
   const receipt = await Receipt.query(trx)

@@ -14,6 +14,7 @@ import {
   previewReceipt,
   receiptNumber,
   sendReceipt,
+  withdrawReceipt,
   type IssuedReceipt,
   type ReceiptContent,
   type ReceiptView,
@@ -280,4 +281,63 @@ describe("who sees which receipt (RCP-006)", () => {
     const after = await list({ before: newest[0]!.id });
     expect(after.receipts.map(({ id }) => id)).toEqual(newest.slice(1).map(({ id }) => id));
   });
+});
+
+describe("a letter that can be taken back", () => {
+  const later = (patientId: string, receiptId: string, deliveryId: string) =>
+    as(cast.drLavoie).call(sendReceipt, {
+      params: { id: patientId },
+      body: {
+        therapistId: cast.drLavoie.userId,
+        email: "camille@example.ca",
+        receipt: aReceiptPdf(),
+        receiptId,
+        deliveryId,
+      },
+    });
+  const takeBack = async (patientId: string, receiptId: string, deliveryId: string, actor: Who = cast.drLavoie) =>
+    (await as(actor).call(withdrawReceipt, { params: { id: patientId, receiptId, deliveryId } })).body as object;
+  const waiting = () => knex()("outbox").whereNotNull("due_at").whereNull("sent_at");
+
+  it("waits ten seconds, leaves once however often it is asked for, and not at all once it was taken back", async () => {
+    const { patientId, ids } = await paid();
+    const { id } = await issued(patientId, ids);
+    const deliveryId = randomUUID();
+    const before = Date.now();
+    await later(patientId, id, deliveryId);
+    await later(patientId, id, deliveryId);
+    const rows = await waiting();
+    expect(rows).toHaveLength(1);
+    expect(new Date(rows[0].due_at as string).getTime() - before).toBeGreaterThan(9_000);
+    expect((await read(patientId, id)).delivery).toMatchObject({ way: "mail", state: "leaving" });
+    expect(await takeBack(patientId, id, deliveryId, cast.drBernier)).toEqual({ appErrorCode: "notFound" });
+    expect(await takeBack(patientId, id, deliveryId)).toEqual({});
+    expect(await waiting()).toHaveLength(0);
+    expect(await takeBack(patientId, id, deliveryId)).toEqual({});
+    expect(await read(patientId, id)).toMatchObject({ isDuplicate: false, delivery: { state: "withdrawn" } });
+  });
+
+  it("is not taken back once it has left", async () => {
+    const { patientId, ids } = await paid();
+    const { id } = await issued(patientId, ids);
+    const deliveryId = randomUUID();
+    await later(patientId, id, deliveryId);
+    await knex()("outbox").whereNotNull("due_at").update({ due_at: new Date() });
+    expect(await takeBack(patientId, id, deliveryId)).toEqual({ appErrorCode: "alreadyLeft" });
+    expect(await takeBack(patientId, id, randomUUID())).toEqual({ appErrorCode: "notFound" });
+  });
+});
+
+it("shows the paper before its payment, and issues none", async () => {
+  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const { id } = await aSeance(as, patientId, cast.drLavoie as never);
+  await as(cast.drLavoie).put(seancePath(patientId)).send({ id, amountPaid: 5_000, paymentMethod: "CASH" });
+  const preview = async (more: object) =>
+    (await as(cast.drLavoie).call(previewReceipt, { params: { id: patientId }, body: { ids: [id], ...more } })).body;
+  expect(await preview({})).toEqual({ appErrorCode: "notPaid", number: 1 });
+  expect(((await preview({ owedBy: "DEBIT" })) as ReceiptContent).lines[0]?.payments).toEqual([
+    { method: "CASH", amount: 5_000 },
+    { method: "DEBIT", amount: 7_647 },
+  ]);
+  expect((await issue(patientId, [id])).body).toEqual({ appErrorCode: "notPaid", number: 1 });
 });

@@ -38,6 +38,8 @@ export class Delivery extends BaseModel {
   way!: ReceiptDelivery["way"];
   emailedTo!: string | null;
   mailId!: string | null;
+  /** The command of a letter that waits to leave, and can be taken back (`takeBack`). */
+  commandId!: string | null;
   state!: ReceiptDelivery["state"];
   smtpCode!: number | null;
   deliveredBy!: string;

@@ -66,7 +66,7 @@ export async function presentWhole(
   if (!content) return null;
   const knex = current().knex;
   const [arrived, logo, today] = await Promise.all([
-    Delivery.query(knex).findOne({ receipt_id: id }).whereNot({ state: "refused" }).select("id"),
+    Delivery.query(knex).findOne({ receipt_id: id }).whereNotIn("state", ["refused", "withdrawn"]).select("id"),
     keptLogo(knex, clinicId, content.logo),
     todayOf(clinicId),
   ]);

@@ -6,13 +6,15 @@ import {
   noteReceiptDelivery,
   previewReceipt,
   sendReceipt,
+  withdrawReceipt,
 } from "../contract/index.ts";
 import { findClerk } from "../seances/find-clerk.ts";
-import { emailReceipt } from "./email-receipt.ts";
+import { emailReceipt, withdrawLetter } from "./email-receipt.ts";
 import { findReceipt } from "./find-receipt.ts";
 import { issueReceipt, receiptOf } from "./issue-receipt.ts";
 import { listReceipts } from "./list-receipts.ts";
 import { Delivery } from "./receipt.model.ts";
+import { receiptPolicy } from "./receipt.policy.ts";
 import { presentWhole } from "./receipt.presenter.ts";
 
 export const receiptRoutes = routes();
@@ -43,6 +45,14 @@ receiptRoutes.on(noteReceiptDelivery, async ({ actor, params, body, refuse }) =>
 receiptRoutes.on(sendReceipt, async ({ actor, params, body, refuse }) => {
   const { reach } = await findClerk(actor, params.id, refuse);
   await emailReceipt(actor, params.id, reach, body, refuse);
+  return {};
+});
+
+receiptRoutes.on(withdrawReceipt, async ({ actor, params, refuse }) => {
+  const { receipt, membership: belongs } = await findReceipt(actor, params.id, params.receiptId, refuse);
+  const { therapistId } = receipt;
+  receiptPolicy.allow(actor, "send", { therapistId, membership: belongs, isIssued: true });
+  await withdrawLetter(receipt.id, params.deliveryId, refuse);
   return {};
 });
 
