@@ -2,6 +2,7 @@ import { answerAuthenticator } from "../stand-ins/authenticator/answer-authentic
 import { startBooking } from "../stand-ins/booking/start-booking.ts";
 import { startCards } from "../stand-ins/cards/start-cards.ts";
 import { startInbox } from "../stand-ins/inbox/start-inbox.ts";
+import { bookedClinic, bookingKey } from "../seeds/bookings.ts";
 import { enrolled } from "../seeds/people.ts";
 import type { CleanupList } from "./cleanup-list.ts";
 
@@ -13,6 +14,8 @@ export interface OutsideParties {
   smtp: string;
   cards: string;
   booking: string;
+  /** The page on which somebody plays the booking service by hand. */
+  bookingPage: string;
 }
 
 /** Starts who plays the outside parties: mail relay, card provider, booking service. */
@@ -26,7 +29,8 @@ export async function startOutsideParties(
   const beside = { "/authenticator": codes, "/api/codes": codes };
   const inbox = undo.keep(await startInbox({}, beside), (one) => one.stop());
   const cards = undo.keep(await startCards({ webhook }), (one) => one.stop());
-  const booking = undo.keep(await startBooking(), (one) => one.stop());
+  const booking = undo.keep(await startBooking({ [bookingKey]: bookedClinic() }), (one) => one.stop());
   const authenticator = new URL("/authenticator", inbox.page).href;
-  return { inbox: inbox.page, authenticator, smtp: inbox.smtp, cards: cards.url, booking: booking.url };
+  const { url, page: bookingPage } = booking;
+  return { inbox: inbox.page, authenticator, smtp: inbox.smtp, cards: cards.url, booking: url, bookingPage };
 }

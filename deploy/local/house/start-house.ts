@@ -36,6 +36,8 @@ export interface House {
   origin: string;
   /** The page that shows every mail; its JSON is beside it at /api/mails. */
   inbox: string;
+  /** Where somebody plays the booking service by hand. */
+  bookingPage: string;
   /** The page that shows the second factors of the seeded people. */
   authenticator: string;
   database: HouseDatabase;
@@ -131,9 +133,20 @@ async function build(
     documents: { "/api/openapi.json": openApi },
   });
   undo.keep(edge, (one) => one.stop());
-  const { inbox, authenticator } = outside;
+  const { inbox, authenticator, bookingPage } = outside;
   const { pids, ports } = services;
-  return { origin, inbox, authenticator, database, env, journal: journalFile, pids, ports, stop: () => undo.run() };
+  return {
+    origin,
+    inbox,
+    authenticator,
+    bookingPage,
+    database,
+    env,
+    journal: journalFile,
+    pids,
+    ports,
+    stop: () => undo.run(),
+  };
 }
 
 /** Where each service answers, looked up when it is asked: it moves when it is started again. */

@@ -57,7 +57,7 @@ const streets = [
 ];
 
 /** The fields of the nth patient: a believable neighbour of Québec, with an address that reaches nobody. */
-export function patientFields(n: number, { below, one, is }: Random): PatientFields {
+function patientFields(n: number, { below, one, is }: Random): PatientFields {
   const isWoman = n === 0 || is(0.55);
   const firstName = n === 0 ? "Camille" : (isWoman ? women : men)[n % 12]!;
   const lastName = n === 0 ? "Gagnon" : `${families[(n * 7 + 3) % families.length]!}`;
@@ -92,7 +92,7 @@ const motives = [
 ];
 
 /** Antecedents as a first visit leaves them. */
-export const antecedentsOf = ({ one, is, below }: Random): Antecedents => ({
+const antecedentsOf = ({ one, is, below }: Random): Antecedents => ({
   consultationMotive: one(motives),
   medication: is(0.4) ? one(["Ibuprofène au besoin", "Lévothyroxine 50 µg", "Aucune", "Ramipril 5 mg"]) : "",
   surgeriesHospitalization: is(0.3) ? one(["Appendicectomie 2009", "Césarienne 2016", "Ménisque gauche 2018"]) : "",
@@ -104,3 +104,14 @@ export const antecedentsOf = ({ one, is, below }: Random): Antecedents => ({
   lifestyle: one(["Travail de bureau, marche", "Menuisière, course à pied", "Retraité, jardin", "Étudiante, natation"]),
   nbrChildren: below(4),
 });
+
+/** How many patients the seeded clinic has. */
+export const patientCount = 40;
+
+/** The patients of the seeded clinic with what was written of them, the same for the same chance. */
+export const patientsOf = (random: Random, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    fields: patientFields(n, random),
+    notes: random.is(0.2) ? "Préfère être appelée le matin." : "",
+    antecedents: antecedentsOf(random),
+  }));

@@ -9,7 +9,7 @@ import { chance } from "./chance.ts";
 import { inviteCamille } from "./invite-camille.ts";
 import { listSessions } from "./list-sessions.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
-import { antecedentsOf, patientFields } from "./patients.texts.ts";
+import { patientCount, patientsOf } from "./patients.texts.ts";
 import { enrolled, password, people } from "./people.ts";
 import { aVisitor, openRecord } from "./person/index.ts";
 import { sessionsOf, type Chart } from "./sessions.ts";
@@ -17,7 +17,6 @@ import { signForm } from "./sign-form.ts";
 import { openTheClinic, type Staff } from "./staff.ts";
 import { planDay, signedBeforeToday, withTherapist } from "./visits.ts";
 
-const patientCount = 40;
 const sessionCount = 300;
 /** How many of the patients have sessions that were drawn on. */
 const drawnOf = 9;
@@ -63,21 +62,12 @@ async function openCharts(
   random: ReturnType<typeof chance>,
 ): Promise<Chart[]> {
   const charts: Chart[] = [];
-  for (let n = 0; n < patientCount; n++) {
+  for (const [n, { fields, notes, antecedents: told }] of patientsOf(random, patientCount).entries()) {
     const therapist = n === 0 ? lavoie : [lavoie, bernier, owner][n % 3]!;
     const { visitor } = therapist;
-    const ref = await openRecord(
-      visitor,
-      clinic.id,
-      {
-        fields: patientFields(n, random),
-        notes: random.is(0.2) ? "Préfère être appelée le matin." : "",
-        privateInfo: {},
-      },
-      true,
-    );
+    const ref = await openRecord(visitor, clinic.id, { fields, notes, privateInfo: {} }, true);
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
-    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(random), rev: 1 }]);
+    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: told, rev: 1 }]);
     const listed = { parts: { notes: 1, privateInfo: 1, antecedents: 1 }, history: null };
     const manifest = await visitor.crypto.sealManifest(ref, "record", listed, 1);
     await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...antecedents, manifest });

@@ -5,6 +5,7 @@ import { claimPort } from "../../local/processes/claim-port.ts";
 import { claimFolder } from "../../local/house/claim-folder.ts";
 import { startHouse, type House } from "../../local/house/start-house.ts";
 import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
+import { bookingKey } from "../../local/seeds/bookings.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
 import { buildFronts, publishAll } from "../build/build-fronts.ts";
@@ -64,7 +65,7 @@ function tellReady(house: House, accounts: SeededAccount[]): void {
   console.log(`\nCarnet is ready at ${house.origin}\n`);
   for (const row of columns) console.log(`  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}`);
   console.log(
-    `\n  Mails Carnet sends   ${house.inbox}\n  Codes for signing in ${house.authenticator}\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
+    `\n  Mails Carnet sends   ${house.inbox}\n  Codes for signing in ${house.authenticator}\n  Booking service      ${house.bookingPage} (key ${bookingKey})\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
   );
 }
 

@@ -1,71 +1,55 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { refuseProduction } from "../refuse-production.ts";
+import { answerBooking, type BookingState } from "./answer-booking.ts";
+import { answerBookingPage } from "./answer-booking-page.ts";
+import { BookingClinic, type OpenedClinic } from "./booking-ledger.ts";
+import type { Trouble } from "./contract.ts";
 
-/** A patient as the booking service knows one: what a receptionist types, nothing clinical. */
-export interface BookingPatient {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  dateOfBirth: string | null;
-}
-
-/** The booking service on loopback: clinics by their key, each with its patients. */
+/** The booking service on loopback: clinics by their key, each with its people and appointments (`contract.ts`). */
 export interface Booking {
   url: string;
+  /** What a person sees of it, and changes by hand. */
+  page: string;
   /** Opens a clinic there; its key is what an owner types into Carnet. */
-  openClinic(key: string, patients?: BookingPatient[]): void;
+  openClinic(key: string, opened?: OpenedClinic): BookingClinic;
+  /** What the next requests meet, one each. */
+  meet(...trouble: Trouble[]): void;
+  /** Gone until it is called back. */
+  goAway(isAway: boolean): void;
+  /** What was asked so far: "GET /api/key". */
+  asked: string[];
   stop(): Promise<void>;
 }
 
-/**
- * Starts the booking service's stand-in. Its calls:
- * `GET /api/key` answers 200 for a key it knows, `GET /api/patients` answers `{ patients }`, `PUT /api/patients/<id>`
- * takes one and answers it; the key is the header `x-api-key`, and an unknown one is 403 `{ error: "InvalidGoRdvKey" }`.
- */
-export async function startBooking(): Promise<Booking> {
+/** Starts the booking service's stand-in: everything is forgotten when it stops. `port` is where it answers, any unless said. */
+export async function startBooking(planted: Record<string, OpenedClinic> = {}, port = 0): Promise<Booking> {
   refuseProduction("booking service");
-  const clinics = new Map<string, Map<string, BookingPatient>>([["gordv-tilleuls", new Map()]]);
-  const server = createServer((request, response) => {
-    const send = (status: number, body: object) => {
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(body));
-    };
-    const [, what, id] = /^\/api\/(key|patients)(?:\/([^/]+))?$/.exec(request.url ?? "") ?? [];
-    const patients = clinics.get(String(request.headers["x-api-key"]));
-    if (!what) return send(404, { error: "NotFound" });
-    if (!patients) return send(403, { error: "InvalidGoRdvKey" });
-    if (what === "key") return send(200, {});
-    if (request.method === "GET" && !id) return send(200, { patients: [...patients.values()] });
-    if (request.method !== "PUT" || !id) return send(405, { error: "NotAllowed" });
-    readJson(request).then(
-      (body) => {
-        const patient = { ...(body as BookingPatient), id };
-        patients.set(id, patient);
-        send(200, patient);
-      },
-      () => send(400, { error: "Malformed" }),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const state: BookingState = { clinics: new Map(), trouble: [], isAway: false, retryAfter: 1, asked: [] };
+  const openClinic = (key: string, opened: OpenedClinic = {}) => {
+    const clinic = new BookingClinic(opened);
+    state.clinics.set(key, clinic);
+    return clinic;
+  };
+  for (const [key, opened] of Object.entries(planted)) openClinic(key, opened);
+  const calls = answerBooking(state);
+  const page = answerBookingPage(state);
+  const server = createServer((request, response) =>
+    (request.url?.startsWith("/booking") ? page : calls)(request, response),
+  );
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    openClinic: (key, patients = []) => void clinics.set(key, new Map(patients.map((one) => [one.id, one]))),
+    url,
+    page: `${url}/booking`,
+    openClinic,
+    meet: (...trouble) => void state.trouble.push(...trouble),
+    goAway: (isAway) => void (state.isAway = isAway),
+    asked: state.asked,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let body = "";
-  for await (const chunk of request.setEncoding("utf8")) {
-    body += chunk as string;
-    if (body.length > 100_000) throw new Error("too large");
-  }
-  return JSON.parse(body);
 }
