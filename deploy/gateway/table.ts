@@ -35,6 +35,8 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/clinic/:id/patientDuplicates", "patient"],
   ["/api/1/clinic/:id/patient", "patient"],
   ["/api/1/clinic/:id/rotations", "patient"],
+  ["/api/1/clinic/:id/imports", "patient"],
+  ["/api/1/clinics/:id/upload", "patient"],
   ["/api/1/patient", "patient"],
   ["/api/1/patients", "patient"],
   ["/api/1/subsystems", "patient"],

@@ -10,6 +10,7 @@ import { sweepFiles } from "./files/sweep-files.ts";
 import { formerRoutes } from "./former/former.routes.ts";
 import { sweepFormerParts } from "./former/sweep-former.ts";
 import { historyRoutes } from "./history/history.routes.ts";
+import { importRoutes } from "./imports/import.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
 import {
   onInfoRequestCounted,
@@ -44,6 +45,7 @@ export const patient = defineService({
   routes: [
     searchRoutes,
     listRoutes,
+    importRoutes,
     myKeysRoutes,
     rotationRoutes,
     patientRoutes,

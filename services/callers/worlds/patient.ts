@@ -41,10 +41,10 @@ export function patientWorld(): World {
         [/recover$/, { id: values["archived"]! }],
         [/external/, { clientId: externalId }],
         [/^\/api\/1\/clinic\/:c\/patient/, { ...values, id: consentFile }],
-        [/^\/api\/1\/clinic\//, { ...values, id: tilleuls }],
+        [/^\/api\/1\/clinics?\//, { ...values, importId, id: tilleuls }],
         [/^\/api\/1\/subsystems/, { id: component, componentId: component }],
         [/./, values],
-      ])(template) + (template.endsWith("patientDuplicates") ? "?name=camille" : ""),
+      ])(template) + (queries.find(([end]) => template.endsWith(end))?.[1] ?? ""),
     body: (call) => {
       if (call === "PUT /api/1/patient") return aPatient({ id: randomUUID() });
       if (call === "PUT /api/1/patient/:id/access")
@@ -52,6 +52,10 @@ export function patientWorld(): World {
       if (call === "PUT /api/1/patient/:id/files/:fileId/name") return { meta: anEnvelope(2) };
       if (call === "PUT /api/1/patient/:id/files/:fileId/kind") return { kind: "testResult", meta: anEnvelope(2) };
       if (call.startsWith("POST") && call.endsWith("/file")) return anUpload(randomUUID());
+      if (call.endsWith("/imports/:importId/patients"))
+        return { items: [{ line: 2, patient: aPatient({ id: randomUUID() }) }] };
+      if (call === "POST /api/1/clinic/:id/patientDuplicates")
+        return { people: [{ name: "camille", email: null, dateOfBirth: null, phone: null, phoneMobile: null }] };
       if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
       if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };
       return {};
@@ -59,7 +63,12 @@ export function patientWorld(): World {
   };
 }
 
+const queries = [
+  ["patientDuplicates", "?name=camille"],
+  ["upload/file", "?lines=3"],
+] as const;
 const externalId = "rdv-1";
+const importId = randomUUID();
 const consentFile = randomUUID();
 const component = randomUUID();
 const file = randomUUID();
@@ -81,10 +90,19 @@ async function settleFiles(patientId: string): Promise<void> {
   }
 }
 
+/** An import that the owner began and did not end. */
+async function settleImport(): Promise<void> {
+  const blob = randomUUID();
+  const { size } = await (await openStore(process.env)).put(blob, Readable.from([Buffer.from("sealed")]));
+  const row = { id: importId, clinic_id: tilleuls, started_by: cast.drMorel.userId, lines: 3, blob, size };
+  await current().knex("imports").insert(row);
+}
+
 /** A consent file that the patient signed at home and may read again, a link to the booking service and a component of Dr Lavoie's own. */
 async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
   await settleFiles(patientId);
+  await settleImport();
   await knex("patients").where({ id: patientId }).update({ external_id: externalId });
   await knex("subsystem_components").insert({
     id: component,

@@ -5,6 +5,7 @@ export * from "./consents.ts";
 export * from "./files.ts";
 export * from "./former.ts";
 export * from "./history.ts";
+export * from "./imports.ts";
 export * from "./info-request-answers.ts";
 export * from "./list.ts";
 export * from "./patient-fields.ts";

@@ -212,7 +212,7 @@ export const getClosedRecord = defineCall({
 });
 
 /** Opens a record whose id and keys the browser made (PAT-009). */
-const createPatientBody = patientFields.extend({
+export const createPatientBody = patientFields.extend({
   externalId: patientFields.shape.externalId.default(null),
   id,
   clinicId: id,

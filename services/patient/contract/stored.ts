@@ -80,5 +80,7 @@ export const stored: StoredTables = {
   clinic_consent_forms: [clear("upkeep", "clinic_id form_ids")],
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
+  imports: [clear("events", "id clinic_id started_by started_at lines blob size")],
+  imported_records: [clear("events", "import_id line patient_id written_at touched_at"), clear("upkeep", "digest")],
   subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],
 };

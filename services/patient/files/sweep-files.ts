@@ -46,7 +46,11 @@ export async function sweepOrphans(now = Date.now()): Promise<void> {
 
 async function withoutRow(stored: readonly KeptName[]): Promise<string[]> {
   const names = stored.map(({ name }) => name).filter((name) => /^[0-9a-f-]{36}$/.test(name));
-  const rows = (await current().knex("patient_files").whereIn("blob", names).select("blob")) as { blob: string }[];
+  const { knex } = current();
+  const rows = (await knex("patient_files")
+    .whereIn("blob", names)
+    .select("blob")
+    .unionAll(knex("imports").whereIn("blob", names).select("blob"))) as { blob: string }[];
   const known = new Set(rows.map(({ blob }) => blob));
   return names.filter((name) => !known.has(name));
 }

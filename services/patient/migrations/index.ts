@@ -13,6 +13,7 @@ import { standingTallies } from "./0014-standing-tallies.ts";
 import { fileManifests } from "./0015-file-manifests.ts";
 import { namesInAnyWriting } from "./0016-names-in-any-writing.ts";
 import { sortedAsRead } from "./0017-sorted-as-read.ts";
+import { imports } from "./0018-imports.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -34,4 +35,5 @@ export const migrations = {
   "0015-file-manifests": fileManifests,
   "0016-names-in-any-writing": namesInAnyWriting,
   "0017_sorted_as_read": sortedAsRead,
+  "0018-imports": imports,
 };

@@ -14,7 +14,7 @@ import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
-import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/index.ts";
+import { flagsOf, type CreatePatientBody, type ImportGap, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
 import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
@@ -22,6 +22,13 @@ import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkSentManifest, keepManifest } from "./keep-manifest.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 import { recordParts } from "./sealed-part.ts";
+
+interface Creation {
+  /** What the record may lack, where it comes from another system. */
+  mayLack?: readonly ImportGap[];
+  /** What is stored with the record, or not at all. */
+  within?: (trx: Knex, patient: Patient) => Promise<void>;
+}
 
 /**
  * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
@@ -35,6 +42,7 @@ export async function createPatient(
   member: Membership,
   body: CreatePatientBody,
   refuse: RefuseOf<typeof savePatient>,
+  { mayLack = [], within }: Creation = {},
 ): Promise<Patient> {
   const {
     force,
@@ -49,8 +57,9 @@ export async function createPatient(
     ...fields
   } = body;
   const therapistId = fields.therapistId ?? actor.userId!;
-  checkBirthDate(fields.dateOfBirth, refuse);
-  if (fields.gender === null) throw refuse("dobOrSexMissing");
+  if (fields.dateOfBirth !== null || !mayLack.includes("dateOfBirth")) checkBirthDate(fields.dateOfBirth, refuse);
+  if (fields.gender === null && !mayLack.includes("gender")) throw refuse("dobOrSexMissing");
+  const importError = mayLack.filter((name) => fields[name] === null).join(" ") || null;
   checkEmailPair(fields, refuse);
   if (keyForPrincipal === null ? !isDesk(member) : !treats(member)) throw refuse("therapistNotLicensed");
   if (keyForPrincipal === null || therapistId !== actor.userId)
@@ -82,6 +91,7 @@ export async function createPatient(
         ...derivedColumns(fields),
         therapistId,
         createdBy: actor.userId!,
+        importError,
         keyId,
         pkc,
         identity: identity.data,
@@ -98,6 +108,7 @@ export async function createPatient(
     await storeKeys(trx, patient, keys, keyForMaster);
     await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     await noteAccess(trx, actor, patient.id, "create");
+    await within?.(trx, patient);
     const { clinicId, id: patientId } = patient;
     await announce(trx, patientCreated, actor, { patientId, clinicId, therapistId, ...flagsOf(patient) });
     for (const { userId, kind } of keys) await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind });

@@ -2,6 +2,7 @@ import type { Actor } from "@carnet/services/framework";
 import type { z } from "zod";
 import {
   fullNameOf,
+  importGaps,
   patientAbilities,
   type ClosedRecordView,
   type patientView,
@@ -12,7 +13,7 @@ import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { noFiles, readFileLists } from "../files/file-lists.ts";
 import { readLinks } from "../rotation/read-links.ts";
 import { storedManifest } from "./keep-manifest.ts";
-import { clearFields, sealedFrom } from "./patient.model.ts";
+import { clearFields, sealedFrom, type Patient } from "./patient.model.ts";
 import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
 
 const section = (sections: StoredSection[], name: StoredSection["section"]) => {
@@ -42,6 +43,11 @@ export const presentClosed = ({ patient }: Bond): ClosedRecordView => ({
   fullName: fullNameOf(patient),
 });
 
+/** What an import left out and nobody has filled in since (PAT-006). */
+const gapsOf = (patient: Patient) =>
+  importGaps.filter((name) => patient.importError?.split(" ").includes(name) && patient[name] === null).join(" ") ||
+  null;
+
 /** A record as this reader may see it: sealed parts and keys only to who holds one, notes never to the patient. */
 export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<typeof patientView>> {
   const { patient } = bond;
@@ -67,7 +73,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     infoRequestSubmittedAt: patient.infoRequestSubmittedAt,
     infoRequestModificationCount: patient.infoRequestModificationCount,
     infoRequestImportedId: patient.infoRequestImportedId,
-    importError: patient.importError,
+    importError: gapsOf(patient),
     exportError: patient.exportError,
     epoch: reader ? patient.epoch : 1,
     links: links ?? [],

@@ -16,6 +16,7 @@ export function signSent(sending: Sending): unknown {
   const [, , , , id = "", , part = ""] = call.split("/");
   const sent = body as Body;
   if (call === "PUT /api/1/patient" || call === "PUT /api/1/patient/") return signRecord(sending, sent);
+  if (/^POST .*\/imports\/[^/]+\/patients$/.test(call)) return signImported(sending, sent);
   if (/^PUT .*\/anamnese\/\w+$/.test(call)) return signer(sending, id)(at("anamnese", part), sent);
   if (/^PUT .*\/files\/[^/]+\/(name|kind)$/.test(call))
     return { ...sent, meta: signer(sending, id)(at("file", "meta", part), sent["meta"]) };
@@ -33,6 +34,11 @@ function signRecord(sending: Sending, sent: Body): Body {
   const parts = ["identity", "notes", "privateInfo"].filter((name) => sent[name]);
   return { ...sent, ...Object.fromEntries(parts.map((name) => [name, sign(at("patient", name), sent[name])])) };
 }
+
+const signImported = (sending: Sending, sent: Body): Body => ({
+  ...sent,
+  items: (sent["items"] as Body[]).map((item) => ({ ...item, patient: signRecord(sending, item["patient"] as Body) })),
+});
 
 const rotated =
   (sending: Sending) =>

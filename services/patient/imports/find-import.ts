@@ -1,0 +1,47 @@
+import { current, Refusal } from "@carnet/services/framework";
+import { undoHours, type ImportView } from "../contract/index.ts";
+
+/** An import as it is stored. */
+export interface StoredImport {
+  id: string;
+  clinic_id: string;
+  started_by: string;
+  started_at: string;
+  lines: number;
+  blob: string | null;
+  size: number | null;
+}
+
+/** An import of this clinic, or `notFound`. */
+export async function findImport(clinicId: string, id: string): Promise<StoredImport> {
+  const found = await current().knex<StoredImport>("imports").where({ id, clinic_id: clinicId }).first();
+  if (!found) throw new Refusal("notFound");
+  return found;
+}
+
+interface Listed extends StoredImport {
+  written: number;
+  undo_until: string | null;
+}
+
+/** Imports that can be gone on with or undone, newest first. */
+export async function listImports(clinicId: string): Promise<ImportView[]> {
+  const { rows } = await current().knex.raw<{ rows: Listed[] }>(
+    `select * from (
+       select i.*, count(r.line)::int as written, max(r.written_at) + make_interval(hours => :undoHours) as undo_until
+         from imports i left join imported_records r on r.import_id = i.id
+        where i.clinic_id = :clinicId group by i.id) listed
+      where blob is not null or undo_until > now()
+      order by started_at desc limit 20`,
+    { clinicId, undoHours },
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    lines: row.lines,
+    written: row.written,
+    startedAt: row.started_at,
+    startedBy: row.started_by,
+    isOpen: row.blob !== null,
+    undoUntil: row.undo_until !== null && Date.parse(row.undo_until) > Date.now() ? row.undo_until : null,
+  }));
+}

@@ -1,0 +1,75 @@
+import { current, Refusal, type Actor, type Membership, type RefuseOf } from "@carnet/services/framework";
+import {
+  importGaps,
+  type CreatePatientBody,
+  type DuplicatePatient,
+  type ImportedRecord,
+  type savePatient,
+} from "../contract/index.ts";
+import { createPatient } from "../patients/create-patient.ts";
+import { Patient, sealedFrom } from "../patients/patient.model.ts";
+import { clearDigest } from "./clear-digest.ts";
+import type { StoredImport } from "./find-import.ts";
+
+interface Item {
+  line: number;
+  patient: CreatePatientBody;
+}
+
+interface Written {
+  line: number;
+  record: ImportedRecord | null;
+  refused: string | null;
+  duplicates: DuplicatePatient[];
+}
+
+/** Writes one line of an import, unless it was written before. */
+export async function writeImported(actor: Actor, member: Membership, of: StoredImport, item: Item): Promise<Written> {
+  const { line, patient } = item;
+  const none = { line, record: null, duplicates: [] };
+  const stored = await readBack(actor, of.id, line);
+  if (stored) return { ...none, record: stored, refused: null };
+  if (patient.clinicId !== of.clinic_id) return { ...none, refused: "notFound" };
+  if (await Patient.query().findById(patient.id).select("id")) return { ...none, refused: "idTaken" };
+  try {
+    await createPatient(actor, member, patient, refuseAny, {
+      mayLack: importGaps,
+      within: (trx, { id }) =>
+        trx.raw(
+          `insert into imported_records (import_id, line, patient_id, digest)
+             select :importId, :line, p.id, ${clearDigest} from patients p where p.id = :id`,
+          { importId: of.id, line, id },
+        ) as unknown as Promise<void>,
+    });
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    const duplicates = (reason.fields["duplicates"] ?? []) as DuplicatePatient[];
+    return { ...none, refused: reason.code, duplicates };
+  }
+  return { ...none, record: await readBack(actor, of.id, line), refused: null };
+}
+
+/** Each line is refused for itself, by the code of a new record. */
+const refuseAny: RefuseOf<typeof savePatient> = (code, fields?: object) => new Refusal(code, { ...fields });
+
+type Row = Patient & { encryptedKey: string };
+
+async function readBack({ userId }: Actor, importId: string, line: number): Promise<ImportedRecord | null> {
+  const row = (await Patient.query(current().knex)
+    .join("imported_records as r", "r.patient_id", "patients.id")
+    .join("patient_keys as k", (on) => on.on("k.patient_id", "patients.id").andOnVal("k.user_id", userId!))
+    .where({ "r.import_id": importId, "r.line": line })
+    .select("patients.*", "k.encrypted_key")
+    .first()) as Row | undefined;
+  if (!row) return null;
+  const { id, clinicId, pkc, firstName, lastName, dateOfBirth, email } = row;
+  return {
+    id,
+    clinicId,
+    pkc,
+    keyForPrincipal: row.encryptedKey,
+    identity: sealedFrom(row.identity)!,
+    notes: sealedFrom(row.notes),
+    clear: { firstName, lastName, dateOfBirth, email },
+  };
+}
