@@ -138,4 +138,5 @@ export const readOnly = {
   signConsent: false,
   removeConsentFile: false,
   seeAccessEvents: false,
+  export: false,
 } satisfies PatientView["can"];

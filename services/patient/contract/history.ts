@@ -86,7 +86,10 @@ const historyBody = z.object({
 });
 export type HistoryBody = z.output<typeof historyBody>;
 
-/** Adds a line of one's own, such as an export (PAT-030), for who may write: signed by its author, it must follow the last one, else `conflict` tells that one in `last`. */
+/**
+ * Adds a line of one's own (PAT-030), for who may write; that of an export, for who may export, in a closed record too (EXP-005, EXP-010).
+ * Signed by its author, it must follow the last one, else `conflict` tells that one in `last`.
+ */
 export const addHistory = defineCall({
   call: "POST /api/1/patient/:id/recordsChangeHistory",
   callers: "omt...x......",
@@ -102,7 +105,7 @@ export const addHistory = defineCall({
     manifestMoved: manifestMoved.shape,
   },
   example: {
-    body: { ...exampleLine, userId: example.id, patientId: example.id },
+    body: { ...exampleLine, operation: "add_file", userId: example.id, patientId: example.id },
     answer: { id: example.id, createdAt: example.instant },
   },
 });

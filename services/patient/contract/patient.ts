@@ -49,6 +49,7 @@ export const patientAbilities = [
   "signConsent",
   "removeConsentFile",
   "seeAccessEvents",
+  "export",
 ] as const;
 
 /** The patient key wrapped for whoever asks; of the wraps for others, only one's own is told. */
@@ -162,6 +163,7 @@ const exampleView: z.input<typeof patientView> = {
     signConsent: true,
     removeConsentFile: false,
     seeAccessEvents: false,
+    export: true,
   },
 };
 

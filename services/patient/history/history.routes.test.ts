@@ -77,6 +77,45 @@ describe("history of changes (PAT-030, PAT-031)", () => {
   });
 });
 
+describe("the line of an export (EXP-005, EXP-010)", () => {
+  const exported = async (who: Actor, id: string) => {
+    const { rows } = await history(id);
+    const line = lineAfter(id, rows[0] ?? null, "A", { who, section: "op", says: { operation: "export_pdf" } });
+    const body = { ...line, userId: who.userId, patientId: id, section: "op", operation: "export_pdf" };
+    return patients.as(who).call(addHistory, { params: { id }, body });
+  };
+
+  it("is written by owner, manager and own therapist, who is told so, and by nobody else who reads", async () => {
+    const id = await patients.openRecord();
+    await patients.admit(id, cast.drInvite);
+    await patients.leaveKeyTo(id, cast.drParti);
+    const answered = [];
+    for (const who of [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drInvite, cast.drParti]) {
+      const view = await patients.as(who).get(`/api/1/patients/${id}`);
+      const { status, body } = await exported(who, id);
+      answered.push([view.body.can?.export, status === 200 ? codeOf({ body }) : status]);
+    }
+    expect(answered).toEqual([
+      [true, "ok"],
+      [true, "ok"],
+      [true, "ok"],
+      [false, 403],
+      [false, 403],
+    ]);
+    expect(await history(id)).toMatchObject({ total: 3, rows: [{ operation: "export_pdf", section: "op" }, {}, {}] });
+  });
+
+  it("is written in an archived record too, where nothing else is", async () => {
+    const id = await patients.openRecord();
+    await patients.as(cast.drMorel).delete(`/api/1/patient/${id}`);
+    expect(codeOf(await exported(cast.drLavoie, id))).toBe("ok");
+    const line = lineAfter(id, (await history(id)).rows[0]!);
+    const other = { ...line, userId: cast.drLavoie.userId, patientId: id, section: "an" };
+    const refused = await patients.as(cast.drLavoie).call(addHistory, { params: { id }, body: other });
+    expect(codeOf(refused)).toBe("patientReadOnly");
+  });
+});
+
 describe("the line of a save (PAT-029)", () => {
   const put = (id: string, part: string, rev: number, line: object | undefined, who: Actor = cast.drLavoie) =>
     patients

@@ -12,7 +12,7 @@ export const historyRoutes = routes();
 
 historyRoutes.on(addHistory, async ({ actor, params, body, refuse }) => {
   const bond = await findPatient(actor, params.id, refuse);
-  patientPolicy.allow(actor, "write", bond);
+  patientPolicy.allow(actor, body.operation === "export_pdf" ? "export" : "write", bond);
   const { patient } = bond;
   if (body.userId !== actor.userId) throw new Malformed(["userId"]);
   if (body.patientId !== patient.id) throw refuse("CANNOT_ACCESS_PATIENT");

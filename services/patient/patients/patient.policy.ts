@@ -68,6 +68,8 @@ export const patientPolicy = definePolicy<Bond, PatientAbility>({
   ),
   removeConsentFile: tied(isReader, admins),
   seeAccessEvents: tied(anybodyTied, (_actor, bond) => bond.isSelf || bond.member?.isOwner === true),
+  /** What is archived, or of an ended plan, can be taken out all the same (EXP-010). */
+  export: tied(isReader, inPerson(adminsAndTherapist)),
 });
 
 export type PatientAbility =
@@ -84,4 +86,5 @@ export type PatientAbility =
   | "seeAllConsents"
   | "signConsent"
   | "removeConsentFile"
-  | "seeAccessEvents";
+  | "seeAccessEvents"
+  | "export";
