@@ -6,5 +6,6 @@ export default defineMicrofrontend(import.meta.dirname, {
     "./deskReceipt": "./src/receipts/desk-receipt.ts",
     "./receipts": "./src/receipts/paper-elsewhere.tsx",
     "./caseHistory": "./src/case-history/case-history.tsx",
+    "./takeOut": "./src/take-out/take-seances.ts",
   },
 });

@@ -13,19 +13,22 @@ export interface Press<Words> {
   close(): void;
 }
 
-/** How long the Worker may take to load, and to make a paper. */
-const longest = 30_000;
+/** How long the Worker may take to load, and to make a paper of a few pages, in ms. */
+const usual = 30_000;
 
-/** Waits until a Worker that calls `servePress` can make papers, so that nothing is numbered which could not be made. */
-export async function startPress<Words>(worker: Worker): Promise<Press<Words>> {
+/**
+ * Waits until a Worker that calls `servePress` can make papers, so that nothing is numbered which could not be made. `longest` is how
+ * long one paper may take, in ms.
+ */
+export async function startPress<Words>(worker: Worker, longest = usual): Promise<Press<Words>> {
   const close = () => worker.terminate();
-  if ((await answerOf(worker, close)) !== "ready") throw new Error("the press could not start");
+  if ((await answerOf(worker, usual, close)) !== "ready") throw new Error("the press could not start");
   return {
     close,
     check: checkLetters,
     async print(words) {
       const request: PressRequest<Words> = { words, fonts: await loadFonts(words) };
-      const answer = answerOf(worker, close);
+      const answer = answerOf(worker, longest, close);
       worker.postMessage(request);
       const made = await answer;
       if (typeof made === "string" || !("bytes" in made))
@@ -35,7 +38,7 @@ export async function startPress<Words>(worker: Worker): Promise<Press<Words>> {
   };
 }
 
-function answerOf(worker: Worker, close: () => void): Promise<PressAnswer> {
+function answerOf(worker: Worker, longest: number, close: () => void): Promise<PressAnswer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => fail(), longest);
     const fail = () => {
