@@ -1,4 +1,4 @@
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { formatDay, useText, type Translate } from "@carnet/shell/i18n";
 
 export interface AntecedentWords {
   labelOf(name: string): string;
@@ -7,17 +7,16 @@ export interface AntecedentWords {
 }
 
 /** What the fields of the antecedents are called, and how what they hold is read. */
-export function useAntecedentWords(): AntecedentWords {
-  const t = useText("patient");
-  const label = useText("record");
-  return {
-    labelOf: (name) => label(`antecedents.${name}`),
-    say(name, value) {
-      if (value === null || value === undefined || value === "") return null;
-      const stored = typeof value === "string" ? value : JSON.stringify(value);
-      if (name === "handedness") return t(`fields.handednesses.${stored}`, { defaultValue: stored });
-      if (name === "mainConsultationSphereId") return t(`anamnese.sphere.${stored}`, { defaultValue: stored });
-      return name === "dateOfOnset" ? formatDay(stored) : stored;
-    },
-  };
-}
+export const useAntecedentWords = (): AntecedentWords => antecedentWords(useText("patient"), useText("record"));
+
+/** The same outside of components: `t` speaks for the namespace `patient`, `label` for `record`. */
+export const antecedentWords = (t: Translate, label: Translate): AntecedentWords => ({
+  labelOf: (name) => label(`antecedents.${name}`),
+  say(name, value) {
+    if (value === null || value === undefined || value === "") return null;
+    const stored = typeof value === "string" ? value : JSON.stringify(value);
+    if (name === "handedness") return t(`fields.handednesses.${stored}`, { defaultValue: stored });
+    if (name === "mainConsultationSphereId") return t(`anamnese.sphere.${stored}`, { defaultValue: stored });
+    return name === "dateOfOnset" ? formatDay(stored) : stored;
+  },
+});

@@ -58,9 +58,7 @@ export function useComponentNames(
   remarks: readonly Place[],
   systems: CompleteSystems | null,
 ): ReadonlyMap<string, string> {
-  const named = new Map<string, boolean>();
-  for (const { componentId, componentName } of systems ? unlistedIn(remarks, systems) : [])
-    if (typeof componentId === "string") named.set(componentId, named.get(componentId) === true || !!componentName);
+  const named = namedIn(remarks, systems);
   const ids = [...named.keys()].sort().slice(0, componentNamesAtOnce);
   const isNameless = ids.some((id) => !named.get(id));
   const { data } = useQuery({
@@ -70,6 +68,24 @@ export function useComponentNames(
     staleTime: 60_000,
   });
   return useMemo(() => new Map(Object.entries(data ?? {})), [data]);
+}
+
+/** The same, asked for once. */
+export async function readComponentNames(
+  remarks: readonly Place[],
+  systems: CompleteSystems,
+): Promise<ReadonlyMap<string, string>> {
+  const named = namedIn(remarks, systems);
+  const ids = [...named.keys()].sort().slice(0, componentNamesAtOnce);
+  return new Map(ids.length > 0 ? Object.entries(await namesOfComponents(ids, named)) : []);
+}
+
+/** The components that remarks are about and that are not in this reader's own list, and whether a name stands with any of them. */
+function namedIn(remarks: readonly Place[], systems: CompleteSystems | null): Map<string, boolean> {
+  const named = new Map<string, boolean>();
+  for (const { componentId, componentName } of systems ? unlistedIn(remarks, systems) : [])
+    if (typeof componentId === "string") named.set(componentId, named.get(componentId) === true || !!componentName);
+  return named;
 }
 
 async function namesOfComponents(ids: string[], named: ReadonlyMap<string, boolean>): Promise<Record<string, string>> {

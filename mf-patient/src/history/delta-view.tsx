@@ -57,7 +57,6 @@ export function DeltaView({ section, delta, remarkWords, who, otherwise }: Delta
     return about ? remarkWords.labelOf(about) : t("anamnese.part.systemsReview");
   };
   const say = (name: string, value: unknown): string => {
-    if (section === "op") return typeof value === "string" ? value : nothing;
     const form = section === "an" ? saidOfForm(value) : null;
     if (form) return ownForms.say(form);
     const about = remarkIn(value);
@@ -75,12 +74,8 @@ export function DeltaView({ section, delta, remarkWords, who, otherwise }: Delta
     return t(`history.sentence.${section === "sr" && kind !== "changed" ? `${kind}Remark` : kind}`, values);
   };
 
-  if (section === "op") {
-    const names = changes
-      .map((change) => say(change.name, change.after ?? change.before))
-      .filter((name) => name !== nothing);
-    return <p className={css.sentence}>{[otherwise, names.join(", ")].filter(Boolean).join(" · ")}</p>;
-  }
+  if (section === "op")
+    return <p className={css.sentence}>{[otherwise, namesInDelta(delta).join(", ")].filter(Boolean).join(" · ")}</p>;
   return (
     <ul className={css.delta}>
       {changes.map((change) => (
@@ -91,6 +86,13 @@ export function DeltaView({ section, delta, remarkWords, who, otherwise }: Delta
     </ul>
   );
 }
+
+/** What an operation names: a file that came or went, what was exported. */
+export const namesInDelta = (delta: unknown): string[] =>
+  Object.values(deltaSchema.safeParse(delta).data ?? {}).flatMap(([before, after]) => {
+    const name = after ?? before;
+    return typeof name === "string" ? [name] : [];
+  });
 
 /** What the remarks are about that a line changed. */
 export const remarksIn = (delta: unknown): Remark[] =>

@@ -18,25 +18,33 @@ export interface HistoryPage {
   trouble: "broken" | "cut" | null;
 }
 
-/**
- * Fetches the history and opens it from its first line, since each line vouches for the one before it; answers one page of it,
- * newest first. One that does not verify, or ends before what its reader has seen or the record's list says, shows no contents.
- */
+/** One page of the history, newest first, of all that `readWholeHistory` reads. */
 export async function readHistory(
   patientId: string,
   key: { crypto: PmCrypto; ref: PatientRef },
   page: number,
 ): Promise<HistoryPage> {
+  const { rows, ...whole } = await readWholeHistory(patientId, key);
+  return { ...whole, rows: rows.slice(page * historyPageSize, (page + 1) * historyPageSize) };
+}
+
+/**
+ * Fetches the history and opens it from its first line, since each line vouches for the one before it; newest first. One that does not
+ * verify, or ends before what its reader has seen or the record's list says, shows no contents.
+ */
+export async function readWholeHistory(
+  patientId: string,
+  key: { crypto: PmCrypto; ref: PatientRef },
+): Promise<HistoryPage> {
   const first = await historyClient.page(patientId, 0);
   const others = Math.max(0, Math.ceil(first.total / historyPageSize) - 1);
   const older = await Promise.all(Array.from({ length: others }, (_, at) => historyClient.page(patientId, at + 1)));
   const all = [first, ...older].flatMap(({ rows }) => rows);
-  const shown = all.slice(page * historyPageSize, (page + 1) * historyPageSize);
   try {
     const listed = knownRecord(patientId)?.manifest?.content?.history ?? null;
     const opened = await key.crypto.openHistory(key.ref, [...all].reverse().map(wireOf), listed);
     const signed = new Map(opened.map((line) => [line.seq, line]));
-    const rows = shown.map((row) => {
+    const rows = all.map((row) => {
       const { member, at, operation, delta } = signed.get(row.seq)!;
       const createdAt = at === null ? row.createdAt : new Date(at).toISOString();
       return { row: { ...row, userId: member ?? nobody, createdAt, operation: operationOf(operation) }, delta };
@@ -45,7 +53,7 @@ export async function readHistory(
   } catch (reason) {
     if (codeOf(reason) === "engine") throw reason;
     const trouble = codeOf(reason) === "rollback" ? "cut" : "broken";
-    return { rows: shown.map((row) => ({ row, delta: null })), total: first.total, trouble };
+    return { rows: all.map((row) => ({ row, delta: null })), total: first.total, trouble };
   }
 }
 

@@ -1,18 +1,38 @@
 import { LinkButton, PrivateText, toast, useAction } from "@carnet/shell/ui";
-import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
+import {
+  ArchiveIcon,
+  Badge,
+  ConfirmDialog,
+  DownloadIcon,
+  KeyIcon,
+  Menu,
+  SeanceIcon,
+  UndoIcon,
+} from "@carnet/shell/ui/full";
 import { CashIcon } from "@carnet/shell/ui/more";
-import { dayOf, useText } from "@carnet/shell/i18n";
+import { dayOf, useText, withWords } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
 import { recordClient, refetchRecord } from "@carnet/shell/record";
 import { seancePath, tabPath, today, useSessions, WorkChip, WorkspaceHead } from "@carnet/shell/workspace";
 import { useNavigate } from "@carnet/shell/ui/router";
-import { useContext, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
 import { useBoard } from "../saving/use-board.ts";
 import css from "./record.module.css";
 import type { RecordTab } from "./record-tabs.ts";
 import { useRecord } from "./use-record.ts";
 import { useRecover } from "./use-recover.ts";
+
+const ExportDialog = lazy(
+  withWords(async () => {
+    const [{ ExportDialog }, { loadTakeOutWords }] = await Promise.all([
+      import("../take-out/export.dialog.tsx"),
+      import("../take-out/words.ts"),
+    ]);
+    await loadTakeOutWords();
+    return { default: ExportDialog };
+  }),
+);
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
 export function RecordHeader({ tab }: { tab: RecordTab | null }) {
@@ -24,6 +44,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const desk = useContext(ConfirmationContext);
   const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && (state === "local" || state === "page");
   const [asking, setAsking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const { id, fullName, can } = patient;
   const recover = useRecover(id);
   const archive = useAction(async () => {
@@ -44,6 +65,9 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
             onSelect: () => goTo(seancePath(id, unfinished.number)),
           },
         ]
+      : []),
+    ...(key && can.export
+      ? [{ label: t("record.export"), icon: <DownloadIcon size={16} />, onSelect: () => setExporting(true) }]
       : []),
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
@@ -106,6 +130,11 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
       >
         <p>{t("record.archive.text")}</p>
       </ConfirmDialog>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,125 @@
+import { dayOf, useText } from "@carnet/shell/i18n";
+import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
+import { Select } from "@carnet/shell/ui/choice";
+import { DownloadIcon, Progress } from "@carnet/shell/ui/full";
+import { useEffect, useRef, useState } from "react";
+import { useReadableRecord } from "../record/use-record.ts";
+import css from "./export.module.css";
+import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
+import { exportPdf, type ExportStep } from "./export-pdf.ts";
+
+const sessions = { all: undefined, ten: 10, none: 0 } as const;
+type Sessions = keyof typeof sessions;
+
+const firstTicked = new Set(exportPartNames.filter((name) => exportParts[name]));
+
+/** Chooses what of a record goes on paper, lets its reader agree, and makes the PDF in this browser (EXP-001, EXP-002). */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText("takeOut");
+  const { patient } = useReadableRecord();
+  const [parts, setParts] = useState<ReadonlySet<ExportPart>>(firstTicked);
+  const [which, setWhich] = useState<Sessions>("all");
+  const [isAgreed, agree] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const [step, setStep] = useState<ExportStep | null>(null);
+  const [isFailed, fail] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  const agreement = useRef<HTMLInputElement>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const tick = (name: ExportPart, isTicked: boolean) => {
+    const ticked = new Set(parts);
+    if (isTicked) ticked.add(name);
+    else ticked.delete(name);
+    setParts(ticked);
+  };
+  const run = async () => {
+    ask(true);
+    if (!isAgreed) return agreement.current?.focus();
+    const { signal } = (stop.current = new AbortController());
+    fail(false);
+    setStep({ kind: "reading", count: 0 });
+    const fileName = t("file", { name: patient.fullName, day: dayOf(new Date()) });
+    const saidParts = [...parts].map((name) => t(`part.${name}`)).join(", ");
+    const choice = {
+      parts,
+      last: sessions[which],
+      said: `${saidParts}; ${t("sessions.label")}: ${t(`sessions.${which}`)}`,
+    };
+    try {
+      await exportPdf(patient.id, { ...choice, fileName }, { signal, onStep: setStep });
+      toast(t("done", { name: patient.fullName }), { tone: "success" });
+      onClose();
+    } catch {
+      if (!signal.aborted) fail(true);
+      setStep(null);
+    }
+  };
+
+  const isLacking = isAsked && !isAgreed;
+  return (
+    <Dialog
+      opened
+      size="large"
+      closeOnScrim={false}
+      onClose={onClose}
+      title={<PrivateText>{t("title", { name: patient.fullName })}</PrivateText>}
+      footer={
+        <>
+          <p className={css.here}>{t("here")}</p>
+          {step ? (
+            <Button onClick={() => stop.current?.abort()}>{t("stop")}</Button>
+          ) : (
+            <Button onClick={onClose}>{t("cancel")}</Button>
+          )}
+          <Button variant="primary" icon={<DownloadIcon size={16} />} busy={step !== null} onClick={() => void run()}>
+            {t("export")}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.how}>{t("how")}</p>
+      <fieldset className={css.parts} disabled={step !== null}>
+        <legend>{t("what")}</legend>
+        {exportPartNames.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`part.${name}`)}
+            {...((name === "files" || name === "testResults") && { hint: t(`hint.${name}`) })}
+            checked={parts.has(name)}
+            onChange={(isTicked) => tick(name, isTicked)}
+          />
+        ))}
+      </fieldset>
+      <Select<Sessions>
+        label={t("sessions.label")}
+        options={(["all", "ten", "none"] as const).map((value) => ({ value, label: t(`sessions.${value}`) }))}
+        value={which}
+        onChange={setWhich}
+        disabled={step !== null}
+      />
+      <div className={css.agreement} data-lacking={isLacking || undefined}>
+        <Checkbox
+          ref={agreement}
+          label={t("agreement.label")}
+          checked={isAgreed}
+          onChange={agree}
+          required
+          disabled={step !== null}
+          aria-invalid={isLacking || undefined}
+          aria-describedby={isLacking ? "agreement-missing" : undefined}
+        />
+        {isLacking && (
+          <p id="agreement-missing" className={css.missing} role="alert">
+            {t("agreement.missing")}
+          </p>
+        )}
+      </div>
+      {step && <Progress label={step.kind === "reading" ? wordsOfReading(step.count, t) : t("drawing")} />}
+      {isFailed && <Notice tone="danger">{t("trouble")}</Notice>}
+    </Dialog>
+  );
+}
+
+const wordsOfReading = (count: number, t: ReturnType<typeof useText>) =>
+  count === 0 ? t("reading") : t("read", { count });

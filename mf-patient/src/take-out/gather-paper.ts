@@ -1,0 +1,98 @@
+import { call } from "@carnet/shell/api";
+import { loadFederated } from "@carnet/shell/federation";
+import { formatDay, formatInstant, text, wordsLoaded } from "@carnet/shell/i18n";
+import { openPatientOf, refetchRecord, requireRecord, type OpenPatient } from "@carnet/shell/record";
+import { currentUser } from "@carnet/shell/session";
+import type { Section, TakenSeance } from "@carnet/shell/take-out";
+import { getClinic } from "@carnet/services/clinic/contract";
+import { exportPartNames, type ExportPart } from "./export-parts.ts";
+import { gatherPart, type Readable } from "./gather-sections.ts";
+import { printable } from "./printable.ts";
+import type { PaperSeance, RecordPaper } from "./record-paper.ts";
+import { loadTakeOutWords } from "./words.ts";
+
+interface SeancesRoom {
+  takeSeances(
+    open: OpenPatient,
+    wanted: { last?: number | undefined; signal: AbortSignal; onRead?(count: number): void },
+  ): Promise<{ seances: TakenSeance[]; missing: number[] }>;
+}
+
+/** What is chosen to go out. */
+export interface ExportChoice {
+  parts: ReadonlySet<ExportPart>;
+  /** How many of the last sessions; all of them where it is absent. */
+  last?: number | undefined;
+}
+
+interface Course {
+  signal: AbortSignal;
+  /** How many sessions were read. */
+  onRead?(count: number): void;
+}
+
+/**
+ * Reads a record anew, whatever the page showed before, and says what of it goes on paper. What does not open is said in its place. Throws
+ * where the record itself stays closed, and what stopped it.
+ */
+export async function gatherPaper(patientId: string, choice: ExportChoice, course: Course): Promise<RecordPaper> {
+  await loadTakeOutWords();
+  await wordsLoaded();
+  await refetchRecord(patientId);
+  const record = await requireRecord(patientId);
+  const open = openPatientOf(record);
+  const readable = record as Readable;
+  const { patient } = record;
+  const t = text("takeOut");
+  const sections: Section[] = [];
+  for (const part of exportPartNames) {
+    course.signal.throwIfAborted();
+    if (part === "drawings" || part === "billing" || !choice.parts.has(part)) continue;
+    sections.push(...(await gatherPart[part](readable, course.signal)));
+  }
+  const { seances, missing } = await readSeances(open, choice, course);
+  const clinic = await call(getClinic, { params: { id: patient.clinicId } });
+  const { firstName = "", lastName = "" } = currentUser() ?? {};
+  const paper: RecordPaper = {
+    title: t("paper.title"),
+    clinic: [clinic.name, [clinic.address, clinic.address2, clinic.phone].filter(Boolean).join(", ")].filter(Boolean),
+    patient: {
+      name: patient.fullName,
+      born: patient.dateOfBirth && t("paper.born", { day: formatDay(patient.dateOfBirth) }),
+    },
+    taken: t("paper.taken", { name: `${firstName} ${lastName}`, at: formatInstant(new Date()) }),
+    confidential: t("paper.confidential"),
+    page: t("paper.page", { page: "{{page}}", pages: "{{pages}}" }),
+    contents: t("paper.contents"),
+    notices: [
+      ...(record.manifest?.trouble ? [t("paper.unlisted")] : []),
+      ...(missing.length > 0 ? [t("paper.missing", { numbers: missing.join(", "), count: missing.length })] : []),
+    ],
+    sections,
+    seances: seances.map((seance) => paperSeanceOf(seance, choice.parts)),
+    undrawn: t("paper.undrawn"),
+  };
+  const { words, missing: letters } = printable(paper);
+  if (letters.length === 0) return words;
+  const named = letters.map((each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
+  return { ...words, notices: [...words.notices, t("paper.letters", { letters: named.join(", ") })] };
+}
+
+async function readSeances(open: OpenPatient, { last }: ExportChoice, { signal, onRead }: Course) {
+  if (last === 0) return { seances: [], missing: [] };
+  const room = await loadFederated<SeancesRoom>("mf_seance/takeOut");
+  return room.takeSeances(open, { last, signal, ...(onRead && { onRead }) });
+}
+
+const paperSeanceOf = (seance: TakenSeance, parts: ReadonlySet<ExportPart>): PaperSeance => ({
+  title: seance.title,
+  subtitle: seance.subtitle,
+  draft: seance.isDraft ? text("takeOut")("paper.draft") : null,
+  sections: [
+    ...seance.sections,
+    ...(parts.has("drawings") ? seance.drawings : []),
+    ...(parts.has("billing") ? [seance.billing] : []),
+  ],
+  closing: seance.closing,
+  troubles: seance.troubles,
+});
