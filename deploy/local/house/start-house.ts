@@ -113,6 +113,8 @@ async function build(
     CARNET_CARDS_URL: outside.cards,
     CARNET_CARDS_SCRIPT: `${outside.cards}/v3/`,
     CARNET_CARDS_WEBHOOK_SECRET: secrets.cardsWebhook,
+    CARNET_GST_NUMBER: "123456789 RT0001",
+    CARNET_QST_NUMBER: "1234567890 TQ0001",
     CARNET_BOOKING_URL: outside.booking,
     CARNET_FILES: files,
     CARNET_DISKS: JSON.stringify(disks),

@@ -27,9 +27,13 @@ describe("an invoice (BIL-015)", () => {
     expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       "WhatAmount",
       "Premium · Yearly$480.00",
-      "Total$480.00",
+      "Before taxes$480.00",
+      "GST 5% · 123456789 RT0001$24.00",
+      "QST 9.975% · 1234567890 TQ0001$47.88",
+      "Total, CAD$551.88",
     ]);
-    expect(screen.getByText("23 Nov 2026")).toBeVisible();
+    expect(screen.getByText("For Anne Lavoie")).toBeVisible();
+    expect(screen.getByText("Carnet · 23 Nov 2026")).toBeVisible();
     expect(screen.getByText("Charged")).toBeVisible();
     await opened.user.click(screen.getByRole("link", { name: "All invoices of this clinic" }));
     await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=paymentInfo`));
@@ -63,11 +67,31 @@ describe("an invoice (BIL-015)", () => {
   });
 
   it("says it in French, with what it came to before taxes", async () => {
-    const taxed = { ...invoice, total: 55_188, chargedAt: null };
-    await openRoom(at, [answers(getInvoice, taxed)], { language: "fr" });
+    await openRoom(at, [answers(getInvoice, { ...invoice, chargedAt: null })], { language: "fr" });
     expect(await screen.findByRole("heading", { level: 1, name: "Facture 1042" })).toBeVisible();
     expect(screen.getByRole("row", { name: /Avant taxes 480,00/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /^TPS 5\s% · 123456789 RT0001 24,00/ })).toBeVisible();
     expect(screen.getByText("Non débité")).toBeVisible();
+  });
+
+  it("that was paid in part by a credit, or gives one back, says so and still adds up", async () => {
+    const part = { lines: [{ description: "small-month", amount: 2_490 }], preTaxTotal: 2_490, taxes: [] };
+    const used = await openRoom(at, [answers(getInvoice, { ...invoice, ...part, credit: -1_510, total: 980 })]);
+    expect(await screen.findByRole("row", { name: "From your credit -$15.10" })).toBeVisible();
+    expect(screen.getByRole("row", { name: "Total, CAD $9.80" })).toBeVisible();
+    used.unmount();
+    const back = { lines: [{ description: "refund", amount: -1_000 }], preTaxTotal: -1_000, taxes: [], total: -1_000 };
+    await openRoom(at, [answers(getInvoice, { ...invoice, ...back, isRefundOfInvoiceNumber: 1041 })]);
+    expect(await screen.findByRole("heading", { level: 1, name: "Credit note 1042" })).toBeVisible();
+    expect(screen.getByText("Refund of 1041")).toBeVisible();
+  });
+
+  it("is printed from its own page (BIL-015)", async () => {
+    const print = jest.spyOn(window, "print").mockImplementation(() => {});
+    const { user } = await openRoom(at, [answers(getInvoice, invoice)]);
+    await user.click(await screen.findByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 
   it("of somebody else is not there, and one that does not come can be asked for again", async () => {

@@ -1,21 +1,33 @@
 import { Refused } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, Page, RefusalNotice, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
+import { Button, Card, Page, RefusalNotice, SkeletonLines, Stack, ErrorPanel, Text } from "@carnet/shell/ui";
 import { DataTable } from "@carnet/shell/ui/lists";
+import { PrintIcon } from "@carnet/shell/ui/more";
 import { Link } from "@carnet/shell/ui/router";
 import { type ClinicInvoice, getInvoice } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ChargeState } from "./charge-state.tsx";
 import { invoicesOf } from "./invoices-of.ts";
 import { useLineWords } from "./use-line-words.ts";
+import { useTaxWords } from "./use-tax-words.ts";
 
-/** /therapist/invoice?invoiceId=: one invoice, with what it was for and whether it was paid (BIL-015). */
+/** /therapist/invoice?invoiceId=: one invoice to read and print, with what it was for and whether it was paid (BIL-015). */
 export function InvoiceScreen({ id }: { id: string }) {
   const t = useWords();
   const { data, error, refetch } = useCall(getInvoice, { params: { id } });
   return (
-    <Page title={data ? t("billing.invoice.title", { number: data.number }) : t("billing.list.number")} width="text">
+    <Page
+      title={data ? t(titleOf(data), { number: data.number }) : t("billing.list.number")}
+      width="text"
+      actions={
+        data && (
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {t("billing.invoice.print")}
+          </Button>
+        )
+      }
+    >
       {data ? (
         <Invoice invoice={data} />
       ) : error instanceof Refused ? (
@@ -29,20 +41,33 @@ export function InvoiceScreen({ id }: { id: string }) {
   );
 }
 
+const titleOf = ({ isRefundOfInvoiceNumber: of }: ClinicInvoice) =>
+  of === null ? "billing.invoice.title" : "billing.invoice.creditNote";
+
 function Invoice({ invoice }: { invoice: ClinicInvoice }) {
   const t = useWords();
   const lineWords = useLineWords();
-  const { clinic, createdAt, lines, preTaxTotal, total } = invoice;
+  const taxWords = useTaxWords();
+  const { clinic, person, createdAt, lines, preTaxTotal, taxes, credit, total, currency } = invoice;
   const rows = [
     ...lines.map(({ description, amount }) => ({ what: lineWords(description), amount })),
     ...(preTaxTotal === total ? [] : [{ what: t("billing.invoice.preTax"), amount: preTaxTotal }]),
-    { what: t("billing.list.total"), amount: total },
+    ...taxes.map((tax) => ({ what: taxWords(tax), amount: tax.amount })),
+    ...(credit === 0
+      ? []
+      : [{ what: t(credit < 0 ? "billing.invoice.creditUsed" : "billing.invoice.creditKept"), amount: credit }]),
+    { what: t("billing.invoice.totalIn", { currency }), amount: total },
   ].map((row, at) => ({ ...row, at }));
   return (
-    <Card title={clinic.name} subtitle={formatDay(dayOf(createdAt))} actions={<ChargeState invoice={invoice} />}>
+    <Card
+      title={clinic.name}
+      subtitle={`Carnet · ${formatDay(dayOf(createdAt))}`}
+      actions={<ChargeState invoice={invoice} />}
+    >
       <Stack gap="md">
+        {person && <Text>{t("billing.invoice.person", { name: person })}</Text>}
         <DataTable
-          caption={t("billing.invoice.title", { number: invoice.number })}
+          caption={t(titleOf(invoice), { number: invoice.number })}
           columns={[
             { key: "what", header: t("billing.list.what"), cell: ({ what }) => what },
             {
@@ -55,6 +80,9 @@ function Invoice({ invoice }: { invoice: ClinicInvoice }) {
           rows={rows}
           rowKey={({ at }) => String(at)}
         />
+        {invoice.amountRefunded > 0 && (
+          <Text>{t("billing.invoice.refunded", { amount: formatMoney(invoice.amountRefunded) })}</Text>
+        )}
         <Link to={invoicesOf(clinic.id)}>{t("billing.invoice.all")}</Link>
       </Stack>
     </Card>

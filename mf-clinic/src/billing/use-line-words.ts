@@ -6,6 +6,7 @@ export function useLineWords(): (description: string) => string {
   const t = useWords();
   return (description) => {
     if (description === "credit") return t("plans.credit");
+    if (description === "refund") return t("billing.invoice.refundLine");
     const plan = planCode.safeParse(description);
     if (!plan.success) return description;
     const { name, cycle } = parsePlanCode(plan.data);

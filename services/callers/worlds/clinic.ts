@@ -94,7 +94,7 @@ export function clinicWorld(): World {
     },
     path: (template) =>
       filling([
-        [/\/1\/invoices\/:id/, { id: made["invoice"]! }],
+        [/\/1\/invoices?\/:id/, { id: made["invoice"]! }],
         [/consentForms\/:id/, { id: made["form"]! }],
         [/lexicon\/:id/, { id: made["term"]! }],
         [/invitations/, { id: tilleuls, email: "sofia2@tilleuls.example" }],
@@ -135,6 +135,8 @@ const bodies: Record<string, object> = {
   "POST /api/1/clinic/:id/rootReset/witness": { resetId, witness: stmt },
   "PUT /api/1/clinic/:id/kit": { blob: "A".repeat(120), entries: [entry] },
   "PUT /api/1/invoicing/:userId/cancelPlan": { clinicId: tilleuls },
+  "PUT /api/1/invoice/:id/refund": { amount: 100 },
+  "POST /api/1/invoices": { clinicId: tilleuls, lines: [{ description: "Import", amount: 100 }] },
   "PUT /api/1/clinic/:id/newLicense": { plan: "medium-year", userId: cast.sofia.userId },
   "POST /api/1/inviteNewMember": { clinicId: tilleuls, newMemberAddress: "new@tilleuls.example", note: "" },
   "POST /api/1/lexicon": { clinicId: tilleuls, subLex: "anat", term: { en: "knee", fr: "genou" } },

@@ -11,7 +11,7 @@ const { ada, drMorel, sofia } = cast;
 beforeAll(async () => {
   process.env["CARNET_CARDS_URL"] = await cards.start();
   await knex()("stripe_customers").insert({ user_id: drMorel.userId, stripe_customer_id: "cus_morel" });
-  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel" });
+  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel", province_or_state: null });
 });
 afterAll(() => cards.stop());
 

@@ -1,10 +1,12 @@
 import { BaseModel } from "@carnet/services/framework";
 import type { Knex } from "knex";
+import type { Currency, InvoiceTax } from "../contract/index.ts";
 import type { PlanLine } from "../purchases/purchase.ts";
 
-/** A charge to a clinic's card. Amounts are cents; the number rises by one. */
+/** A charge to a clinic's card, or a refund of one. Amounts are cents; the number rises by one. */
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
+  static override jsonAttributes = ["taxes"];
 
   declare id: string;
   declare number: number;
@@ -12,8 +14,15 @@ export class Invoice extends BaseModel {
   declare userId: string;
   declare preTax: number;
   declare total: number;
+  /** All taxes together. */
   declare tax: number;
+  declare taxes: InvoiceTax[];
+  declare credit: number;
+  declare currency: Currency;
   declare amountRefunded: number;
+  /** The number of the invoice that this one gives back, and the card provider's refund. */
+  declare refundOfNumber: number | null;
+  declare stripeRefundId: string | null;
   /** The card provider's invoice this is a part of; null where nothing was to pay. */
   declare stripeInvoiceId: string | null;
   declare stripeChargeId: string | null;
@@ -42,7 +51,9 @@ export class InvoiceLine extends BaseModel {
 }
 
 /** Writes the invoice of a plan that cost nothing; all others come from the card provider. */
-export async function writeFreeInvoice(trx: Knex, { clinicId, userId, plan, amount }: PlanLine): Promise<void> {
-  const invoice = await Invoice.query(trx).insert({ clinicId, userId, preTax: amount, total: amount }).returning("*");
+export async function writeFreeInvoice(trx: Knex, line: PlanLine): Promise<void> {
+  const { clinicId, userId, plan, amount, currency = "CAD" } = line;
+  const row = { clinicId, userId, currency, preTax: amount, total: amount };
+  const invoice = await Invoice.query(trx).insert(row).returning("*");
   await InvoiceLine.query(trx).insert({ invoiceId: invoice.id, position: 0, description: plan, amountCents: amount });
 }

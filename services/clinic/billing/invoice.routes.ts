@@ -1,8 +1,21 @@
 import { Refusal, routes } from "@carnet/services/framework";
-import { isId } from "../clinics/clinic.model.ts";
+import { plainName } from "@carnet/services/framework/contract";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
+import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
 import { findPlace } from "../clinics/place.ts";
-import { archiveInvoice, getInvoice, getInvoices, type InvoiceView, retryInvoice } from "../contract/index.ts";
+import { Clinic, isId } from "../clinics/clinic.model.ts";
+import {
+  archiveInvoice,
+  createInvoice,
+  getAllInvoices,
+  getInvoice,
+  getInvoices,
+  type InvoiceView,
+  refundInvoice,
+  retryInvoice,
+} from "../contract/index.ts";
+import { chargeByHand } from "./charge-by-hand.ts";
+import { refundCharge } from "./refund-charge.ts";
 import { Invoice, InvoiceLine } from "./invoice.model.ts";
 import { invoicePolicy } from "./billing.policy.ts";
 import { retryCharge } from "./retry-charge.ts";
@@ -24,7 +37,8 @@ invoiceRoutes.on(getInvoice, async ({ actor, params }) => {
   const place = await findPlace(actor, invoice.clinicId);
   clinicPolicy.allow(actor, "seeInvoices", place);
   const [view] = await presentInvoices([invoice]);
-  return { ...view!, clinic: { id: place.clinic.id, name: place.clinic.name } };
+  const person = fullName(await knownPerson(invoice.userId));
+  return { ...view!, person, clinic: { id: place.clinic.id, name: place.clinic.name } };
 });
 
 invoiceRoutes.on(retryInvoice, async ({ actor, params, refuse }) => {
@@ -44,6 +58,42 @@ invoiceRoutes.on(archiveInvoice, async ({ actor, params, body: { reason }, refus
   return {};
 });
 
+invoiceRoutes.on(getAllInvoices, async ({ actor, query: { page, pageSize, q } }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const all = Invoice.query().orderBy("number", "desc");
+  const named = plainName(q);
+  if (/^\d{1,15}$/.test(q)) void all.where({ number: q });
+  else if (named)
+    void all.whereIn("clinic_id", Clinic.query().select("id").whereRaw("strpos(plain_name, ?) > 0", [named]));
+  const { results, total } = await all.page(page, pageSize);
+  const clinics = await Clinic.query().findByIds([...new Set(results.map(({ clinicId }) => clinicId))]);
+  const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
+  const [views, people] = await Promise.all([
+    presentInvoices(results),
+    knownPeople(results.map(({ userId }) => userId)),
+  ]);
+  const rows = views.map((view, at) => {
+    const { clinicId: id, userId } = results[at]!;
+    const person = people.get(userId);
+    return { ...view, person: person ? fullName(person) : "", clinic: { id, name: nameOf.get(id) ?? "" } };
+  });
+  return { rows, total, page, pageSize };
+});
+
+invoiceRoutes.on(refundInvoice, async ({ actor, params, body: { amount }, refuse }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const errorMsg = await refundCharge(await findInvoice(params.id), amount, refuse);
+  return errorMsg === null ? {} : { errorMsg };
+});
+
+invoiceRoutes.on(createInvoice, async ({ actor, body: { clinicId, lines }, refuse, ctx }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const clinic = await Clinic.byId(clinicId);
+  const invoice = await chargeByHand(clinic, lines, ctx.get("idempotency-key"), refuse);
+  const [view] = await presentInvoices([invoice]);
+  return view!;
+});
+
 async function findInvoice(id: string): Promise<Invoice> {
   const invoice = isId(id) ? await Invoice.query().findById(id) : undefined;
   if (!invoice) throw new Refusal("notFound");
@@ -56,19 +106,20 @@ async function presentInvoices(invoices: readonly Invoice[]): Promise<InvoiceVie
   const lines = await InvoiceLine.query().whereIn("invoice_id", ids).orderBy("position");
   const linesOf = new Map<string, InvoiceLine[]>(ids.map((id) => [id, []]));
   for (const line of lines) linesOf.get(line.invoiceId)?.push(line);
-  return invoices.map(
-    ({ id, number, createdAt, preTax, total, amountRefunded, chargedAt, stripeFailureCode, archivedReason }) => ({
-      id,
-      number,
-      createdAt,
-      lines: (linesOf.get(id) ?? []).map(({ description, amountCents }) => ({ description, amount: amountCents })),
-      preTaxTotal: preTax,
-      total,
-      amountRefunded,
-      isRefundOfInvoiceNumber: null,
-      chargedAt,
-      stripeFailureCode,
-      isBrokenReason: archivedReason,
-    }),
-  );
+  return invoices.map((invoice) => ({
+    id: invoice.id,
+    number: Number(invoice.number),
+    createdAt: invoice.createdAt,
+    lines: (linesOf.get(invoice.id) ?? []).map(({ description, amountCents: amount }) => ({ description, amount })),
+    preTaxTotal: invoice.preTax,
+    taxes: invoice.taxes,
+    credit: invoice.credit,
+    total: invoice.total,
+    currency: invoice.currency,
+    amountRefunded: invoice.amountRefunded,
+    isRefundOfInvoiceNumber: invoice.refundOfNumber === null ? null : Number(invoice.refundOfNumber),
+    chargedAt: invoice.chargedAt,
+    stripeFailureCode: invoice.stripeFailureCode,
+    isBrokenReason: invoice.archivedReason,
+  }));
 }

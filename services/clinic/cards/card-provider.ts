@@ -4,11 +4,21 @@ import {
   cardErrors,
   type CardError,
   type CardView,
+  type Currency,
   parsePlanCode,
-  planCode,
-  type PlanCode,
+  type PlanTax,
 } from "../contract/index.ts";
 import type { PlanLine } from "../purchases/purchase.ts";
+import {
+  type BilledInvoice,
+  type BilledRefund,
+  type BilledSubscription,
+  idOf,
+  readInvoice,
+  readRefund,
+  readSubscription,
+} from "./billed.ts";
+import { TaxRates } from "./tax-rates.ts";
 
 const documented = new Set<string>(cardErrors);
 
@@ -33,7 +43,17 @@ export interface CardProvider {
   /** What the provider keeps of a subscription; invoices are its own, or the one that is named. Its errors are thrown as they are. */
   read(subscriptionId: string, invoiceId?: string): Promise<BilledSubscription>;
   /** Tries to have an invoice paid again; what was paid meanwhile is not paid twice. */
-  pay(invoiceId: string): Promise<{ subscriptionId: string; declined: CardError | null }>;
+  pay(invoiceId: string): Promise<{ subscriptionId: string | null; declined: CardError | null }>;
+  /** Writes an invoice by hand and charges it; where the card says no it stays open. Under one key there is one, for a day. */
+  charge(order: HandOrder): Promise<{ invoiceId: string; declined: CardError | null }>;
+  /** An invoice that no subscription made. The provider's errors are thrown as they are. */
+  readInvoice(invoiceId: string): Promise<BilledInvoice>;
+  /** Gives cents of a charge back, once under a key; or why the provider will not. */
+  refund(order: RefundOrder): Promise<BilledRefund | { refused: string }>;
+  /** What was given back of a charge, or of all of them since an instant. */
+  refunds(of: { chargeId: string } | { since: string }): Promise<BilledRefund[]>;
+  /** Has an item taxed otherwise from its next period on. */
+  setTaxes(itemId: string, taxes: readonly PlanTax[]): Promise<void>;
   /** Ends a subscription at an instant; null takes that back. */
   endOn(subscriptionId: string, at: string | null): Promise<void>;
   /** Ends a subscription now, without a charge or a credit; one that has ended stays so. */
@@ -42,36 +62,38 @@ export interface CardProvider {
   removeItem(itemId: string): Promise<void>;
 }
 
+/** What is charged by hand, in cents, and to whom. */
+export interface HandOrder {
+  customerId: string;
+  cardId: string;
+  clinicId: string;
+  userId: string;
+  lines: readonly { description: string; amount: number }[];
+  taxes: readonly PlanTax[];
+  currency: Currency;
+  key: string;
+}
+
+/** What is given back of a charge, and of which of our invoices. */
+export interface RefundOrder {
+  chargeId: string;
+  amount: number;
+  invoiceId: string;
+  key: string;
+}
+
 /** What became of an order for good: its subscription, or why the card was not charged. */
 export type SubscribeOutcome = { subscriptionId: string } | { declined: CardError };
 
-/** A subscription as the provider keeps it. Amounts are cents, `status` is the provider's word. */
-export interface BilledSubscription {
-  id: string;
-  status: string;
-  endedAt: string | null;
-  items: { id: string; clinicId: string; userId: string; plan: PlanCode; amount: number; periodEnd: string }[];
-  invoices: BilledInvoice[];
-}
-
-/** One invoice of the provider; `failureCode` is what the card said last while it is not paid. */
-export interface BilledInvoice {
-  id: string;
-  createdAt: string;
-  paidAt: string | null;
-  chargeId: string | null;
-  failureCode: string | null;
-  tax: number;
-  /** A plan code, or `credit` where an earlier plan is given back in part. */
-  lines: { itemId: string | null; description: string; amount: number }[];
-}
-
-let connected: Stripe | null = null;
+let connected: { stripe: Stripe; rates: TaxRates } | null = null;
 
 /** The provider of this process, as a call may refuse with it; `processing_error` where none is set up. */
 export function cardProvider(refuse: RefuseCard): CardProvider {
-  connected ??= connect(process.env, refuse);
-  return throughStripe(connected, refuse);
+  if (!connected) {
+    const stripe = connect(process.env, refuse);
+    connected = { stripe, rates: new TaxRates(stripe) };
+  }
+  return throughStripe(connected.stripe, connected.rates, refuse);
 }
 
 /** The publishable key the browser shows to the provider; `pk_local` for the stand-in, empty where none is set up. */
@@ -95,6 +117,8 @@ export interface CardEventView {
   type: string;
   subscriptionId?: string | undefined;
   invoiceId?: string | undefined;
+  /** Whose refunds changed. */
+  chargeId?: string | undefined;
 }
 
 /** Reads an event whose signature over its bytes is the provider's and at most five minutes old; null of any other. */
@@ -108,10 +132,15 @@ export function readCardEvent(bytes: Buffer, signature: string, env = process.en
     return null;
   }
   const { id, type, account } = event;
-  const about = event.data.object as unknown as Partial<Pick<Stripe.Invoice, "object" | "id" | "parent">>;
+  const about = event.data.object as unknown as Partial<Pick<Stripe.Invoice, "id" | "parent">> & {
+    object?: string;
+    charge?: string | null;
+  };
   // An event of an account that is connected to ours is about nothing we sold.
   if (account) return { id, type };
-  if ((about.object as string) === "subscription") return { id, type, subscriptionId: about.id };
+  if (about.object === "charge") return { id, type, chargeId: type === "charge.refunded" ? about.id : undefined };
+  if (about.object === "refund") return { id, type, chargeId: about.charge ?? undefined };
+  if (about.object === "subscription") return { id, type, subscriptionId: about.id };
   if (about.object !== "invoice") return { id, type };
   const parent = about.parent?.subscription_details?.subscription ?? null;
   return { id, type, subscriptionId: idOf(parent) || undefined, invoiceId: about.id };
@@ -134,7 +163,9 @@ function connect(env: NodeJS.ProcessEnv, refuse: RefuseCard): Stripe {
   });
 }
 
-function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
+const payments = "payments.data.payment.payment_intent";
+
+function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): CardProvider {
   /** Turns the provider's errors into the documented codes (BIL-009); its words never reach the browser. */
   const refusing = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
@@ -142,6 +173,13 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
     } catch (error) {
       throw refuse(codeOf(error), { exception: "cardError" });
     }
+  };
+  const taxOf = (id: string) => rates.taxOf(id);
+  /** A licence as an item; one that is changed loses the taxes it had where there are none now. */
+  const itemOf = async (line: PlanLine, changes?: { id: string }) => {
+    const taxes = await rates.idsOf(line.taxes ?? []);
+    const taxed = taxes.length > 0 || changes ? { tax_rates: taxes.length > 0 ? taxes : ("" as const) } : {};
+    return { ...changes, ...pricedItem(line), ...taxed };
   };
   return {
     createCustomer: (source) =>
@@ -167,7 +205,7 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
               payment_behavior: "error_if_incomplete",
               off_session: true,
               billing_mode: { type: "flexible" },
-              items: lines.map(itemOf),
+              items: (await Promise.all(lines.map((line) => itemOf(line)))) as Stripe.SubscriptionCreateParams.Item[],
               metadata: { payment: key },
             },
             { idempotencyKey: key },
@@ -181,7 +219,7 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
           stripe.subscriptions.update(
             subscriptionId,
             {
-              items: [{ id: itemId, ...itemOf(line) }],
+              items: [await itemOf(line, { id: itemId })],
               cancel_at: "",
               payment_behavior: "error_if_incomplete",
               proration_behavior: "always_invoice",
@@ -204,14 +242,13 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
         for await (const { id } of stripe.invoices.list({ subscription: subscriptionId, limit: 100 }))
           if (id) ids.push(id);
       const invoices: Stripe.Invoice[] = [];
-      for (const id of ids.reverse())
-        invoices.push(await stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] }));
-      return billedOf(subscription, invoices);
+      for (const id of ids.reverse()) invoices.push(await stripe.invoices.retrieve(id, { expand: [payments] }));
+      return readSubscription(subscription, invoices, taxOf);
     },
     pay: (invoiceId) =>
       refusing(async () => {
         const { parent, status } = await stripe.invoices.retrieve(invoiceId);
-        const subscriptionId = idOf(parent?.subscription_details?.subscription ?? null);
+        const subscriptionId = idOf(parent?.subscription_details?.subscription ?? null) || null;
         if (status === "paid") return { subscriptionId, declined: null };
         try {
           await stripe.invoices.pay(invoiceId);
@@ -221,6 +258,60 @@ function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
           throw error;
         }
       }),
+    charge: (order) =>
+      refusing(async () => {
+        const { customerId: customer, cardId, clinicId, userId, key } = order;
+        const currency = order.currency.toLowerCase();
+        const taxes = await rates.idsOf(order.taxes);
+        const draft: Stripe.InvoiceCreateParams = {
+          customer,
+          currency,
+          default_source: cardId,
+          auto_advance: false,
+          pending_invoice_items_behavior: "exclude",
+          metadata: { clinicId, userId },
+          ...(taxes.length > 0 && { default_tax_rates: taxes }),
+        };
+        const { id = "" } = await stripe.invoices.create(draft, { idempotencyKey: `${key}:draft` });
+        for (const [at, { description, amount }] of order.lines.entries()) {
+          const line = { customer, invoice: id, currency, amount, description };
+          await stripe.invoiceItems.create(line, { idempotencyKey: `${key}:line:${at}` });
+        }
+        await stripe.invoices.finalizeInvoice(id, { auto_advance: false }, { idempotencyKey: `${key}:final` });
+        try {
+          await stripe.invoices.pay(id, {}, { idempotencyKey: `${key}:pay` });
+          return { invoiceId: id, declined: null };
+        } catch (error) {
+          if (isFinal(error)) return { invoiceId: id, declined: codeOf(error) };
+          throw error;
+        }
+      }),
+    readInvoice: async (invoiceId) =>
+      readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: [payments] }), new Map(), taxOf),
+    refund: ({ chargeId: charge, amount, invoiceId, key }) =>
+      refusing(async () => {
+        try {
+          const wanted = { charge, amount, metadata: { invoiceId } };
+          return readRefund(await stripe.refunds.create(wanted, { idempotencyKey: key }));
+        } catch (error) {
+          if (isFinal(error)) return { refused: (error as Error).message };
+          throw error;
+        }
+      }),
+    async refunds(of) {
+      const asked =
+        "chargeId" in of ? { charge: of.chargeId } : { created: { gte: Math.floor(Date.parse(of.since) / 1_000) } };
+      const refunds: BilledRefund[] = [];
+      for await (const refund of stripe.refunds.list({ ...asked, limit: 100 })) refunds.push(readRefund(refund));
+      return refunds;
+    },
+    async setTaxes(itemId, taxes) {
+      const ids = await rates.idsOf(taxes);
+      await stripe.subscriptionItems.update(itemId, {
+        tax_rates: ids.length > 0 ? ids : "",
+        proration_behavior: "none",
+      });
+    },
     async endOn(subscriptionId, at) {
       await stripe.subscriptions.update(subscriptionId, {
         cancel_at: at === null ? "" : Math.floor(Date.parse(at) / 1_000),
@@ -245,8 +336,13 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
 }
 
 /** A licence with a price of its own, its rebate already taken off and rounded down: the provider's coupons round to the nearest cent. */
-const itemOf = ({ clinicId, userId, plan, amount }: PlanLine) => ({
-  price_data: { currency: "cad", product, unit_amount: amount, recurring: { interval: parsePlanCode(plan).cycle } },
+const pricedItem = ({ clinicId, userId, plan, amount, currency = "CAD" }: PlanLine) => ({
+  price_data: {
+    currency: currency.toLowerCase(),
+    product,
+    unit_amount: amount,
+    recurring: { interval: parsePlanCode(plan).cycle },
+  },
   metadata: { clinicId, userId, plan },
 });
 
@@ -268,42 +364,6 @@ async function gone(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-const instantOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1_000).toISOString());
-
-function billedOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): BilledSubscription {
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    endedAt: instantOf(subscription.ended_at),
-    items: subscription.items.data.flatMap(({ id, metadata, price, current_period_end }) => {
-      const { clinicId, userId, plan } = metadata;
-      const code = planCode.safeParse(plan);
-      if (!clinicId || !userId || !code.success) return [];
-      const periodEnd = new Date(current_period_end * 1_000).toISOString();
-      return { id, clinicId, userId, plan: code.data, amount: price.unit_amount ?? 0, periodEnd };
-    }),
-    invoices: invoices.map((invoice) => {
-      const planOf = new Map(subscription.items.data.map(({ id, metadata }) => [id, metadata["plan"] ?? ""]));
-      const paid = invoice.status === "paid";
-      const intent = invoice.payments?.data.at(-1)?.payment.payment_intent;
-      const { latest_charge = null, last_payment_error = null } = typeof intent === "object" ? intent : {};
-      const paidAt = invoice.status_transitions?.paid_at ?? invoice.created;
-      return {
-        id: invoice.id ?? "",
-        createdAt: new Date(invoice.created * 1_000).toISOString(),
-        paidAt: paid ? instantOf(paidAt) : null,
-        chargeId: paid ? idOf(latest_charge) || null : null,
-        failureCode: paid ? null : (last_payment_error?.code ?? null),
-        tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-        lines: invoice.lines.data.map(({ amount, parent }) => {
-          const itemId = parent?.subscription_item_details?.subscription_item ?? null;
-          return { itemId, description: amount < 0 ? "credit" : (planOf.get(itemId ?? "") ?? ""), amount };
-        }),
-      };
-    }),
-  };
-}
-
 /** Whether the provider has said no: the card's refusal, or a request it will never carry out. Anything else is no answer. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -312,8 +372,6 @@ function codeOf(error: unknown): CardError {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && documented.has(code) ? (code as CardError) : "processing_error";
 }
-
-const idOf = (source: string | { id: string } | null) => (typeof source === "string" ? source : (source?.id ?? ""));
 
 const viewOf = (card: Stripe.Card): CardView => ({
   id: card.id,

@@ -39,7 +39,7 @@ export async function createClinic(
     plan,
     trialId: trial?.id ?? null,
     coupon: body.rebate_coupon ? (rebate?.code ?? null) : null,
-    lines: plan && !trial ? await pricePlans([{ clinicId, userId: ownerId, plan }], rebate) : [],
+    lines: plan && !trial ? await pricePlans([{ clinicId, userId: ownerId, plan }], rebate, { place: identity }) : [],
   };
   const period = await periodOf(trx, ownerId, [plan, stripeCardId, identity]);
   const order = { subject: `opening:${ownerId}`, period, ownerId, cardId: stripeCardId, purchase };

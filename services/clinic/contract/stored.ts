@@ -50,12 +50,16 @@ export const stored: StoredTables = {
   pricing: [clear("payments", "cycle tier price_cents")],
   invoices: [
     clear("payments", "id number clinic_id user_id pre_tax total stripe_charge_id charged_at stripe_failure_code"),
-    clear("payments", "created_at stripe_invoice_id tax amount_refunded archived_at archived_reason"),
+    clear(
+      "payments",
+      "created_at stripe_invoice_id tax amount_refunded archived_at archived_reason taxes currency credit",
+    ),
+    clear("payments", "refund_of_number stripe_refund_id"),
   ],
   subscription_items: [
     clear(
       "payments",
-      "id subscription_id clinic_id user_id plan amount status period_end ends_at is_end_sent created_at",
+      "id subscription_id clinic_id user_id plan amount currency status period_end ends_at is_end_sent created_at",
     ),
   ],
   card_events: [clear("payments", "id type received_at")],

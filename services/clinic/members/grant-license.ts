@@ -53,7 +53,7 @@ export async function grantLicense(
         trialId: trial?.id ?? null,
         coupon: coupon ? (rebate?.code ?? null) : null,
         replaces: billed ? { subscriptionId: billed.subscriptionId, itemId: billed.id } : null,
-        lines: trial ? [] : await pricePlans([what], rebate),
+        lines: trial ? [] : await pricePlans([what], rebate, billed && { currency: billed.currency }),
       },
     },
     refuse,

@@ -16,6 +16,7 @@ import { namesAlike } from "./0015-names-alike.ts";
 import { noTaxes } from "./0016-no-taxes.ts";
 import { subscriptions } from "./0017-subscriptions.ts";
 import { archivedCharges } from "./0018-archived-charges.ts";
+import { invoiceTaxes } from "./0019-invoice-taxes.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   "0016_no_taxes": noTaxes,
   "0017_subscriptions": subscriptions,
   "0018_archived_charges": archivedCharges,
+  "0019_invoice_taxes": invoiceTaxes,
 };

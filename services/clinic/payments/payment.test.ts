@@ -15,7 +15,7 @@ beforeAll(async () => {
   process.env["CARNET_CARDS_URL"] = await cards.start();
   const owner = { user_id: cast.drMorel.userId };
   await knex()("stripe_customers").insert({ ...owner, stripe_customer_id: "cus_morel" });
-  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel" });
+  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel", province_or_state: null });
 });
 afterAll(() => cards.stop());
 

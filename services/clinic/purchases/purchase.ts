@@ -1,6 +1,6 @@
 import type { Actor } from "@carnet/services/framework";
 import type { Clinic } from "../clinics/clinic.model.ts";
-import type { DisciplineEntry, PlanCode } from "../contract/index.ts";
+import type { Currency, DisciplineEntry, PlanCode, PlanTax } from "../contract/index.ts";
 
 /** In whose name a purchase is announced. */
 export type Buyer = Pick<Actor, "userId" | "impersonatorId">;
@@ -11,6 +11,9 @@ export interface PlanLine {
   userId: string;
   plan: PlanCode;
   amount: number;
+  /** Absent in what was written down before plans were taxed. */
+  currency?: Currency;
+  taxes?: PlanTax[];
 }
 
 /** A plan for a member. */

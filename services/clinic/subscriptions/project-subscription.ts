@@ -1,8 +1,8 @@
 import { announce, nobody } from "@carnet/services/framework";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import type { Knex } from "knex";
-import { Invoice, InvoiceLine } from "../billing/invoice.model.ts";
-import type { BilledInvoice, BilledSubscription } from "../cards/card-provider.ts";
+import { projectInvoice } from "../billing/project-invoice.ts";
+import type { BilledSubscription } from "../cards/billed.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { planState } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
@@ -17,7 +17,7 @@ export async function projectSubscription(trx: Knex, billed: BilledSubscription)
   await lockSubscription(trx, billed.id);
   for (const { clinicId, userId } of billed.items) await Member.query(trx).findById([clinicId, userId]).forUpdate();
   const before = await itemsOf(trx, billed.id).whereNot({ status: "canceled" });
-  for (const item of billed.items) {
+  for (const { taxes: _taxes, ...item } of billed.items) {
     // A clinic that is being paid for is opened once its payment is settled, and comes here again then.
     if (!(await Clinic.query(trx).findById(item.clinicId))) continue;
     await SubscriptionItem.query(trx)
@@ -36,7 +36,8 @@ export async function projectSubscription(trx: Knex, billed: BilledSubscription)
   const items = new Map((await itemsOf(trx, billed.id)).map((item) => [item.id, item]));
   for (const item of before)
     if (items.get(item.id)?.status === "canceled") await endUnpaidPlan(trx, item, billed.endedAt);
-  for (const invoice of billed.invoices) await projectInvoice(trx, invoice, items);
+  for (const invoice of billed.invoices)
+    await projectInvoice(trx, invoice, (itemId) => items.get(itemId ?? "") ?? null);
 }
 
 /**
@@ -63,51 +64,4 @@ async function endUnpaidPlan(
   const planTerminatedAt = isOver ? member.planTerminatedAt : (at ?? new Date().toISOString());
   const ended = await Member.query(trx).patchAndFetchById([clinicId, userId], { planTerminatedAt });
   await announce(trx, planTerminated, nobody, membershipOf(await Clinic.byId(clinicId, trx), ended));
-}
-
-/** An invoice of the provider is one of ours for each person it bills; taxes are shared out, and add up to the cent. */
-async function projectInvoice(trx: Knex, billed: BilledInvoice, items: Map<string, SubscriptionItem>): Promise<void> {
-  const lines = billed.lines.flatMap((line) => {
-    const item = items.get(line.itemId ?? "");
-    return item ? [{ ...line, item }] : [];
-  });
-  const billedTo = new Map(lines.map(({ item }) => [`${item.clinicId}:${item.userId}`, item]));
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  let taxLeft = billed.tax;
-  let left = billedTo.size;
-  for (const { clinicId, userId } of billedTo.values()) {
-    const own = lines.filter(({ item }) => item.clinicId === clinicId && item.userId === userId);
-    const preTax = own.reduce((sum, { amount }) => sum + amount, 0);
-    const tax = --left === 0 ? taxLeft : Math.round((billed.tax * preTax) / (subtotal || 1));
-    taxLeft -= tax;
-    const known = await Invoice.query(trx).findOne({
-      stripe_invoice_id: billed.id,
-      clinic_id: clinicId,
-      user_id: userId,
-    });
-    const state = { stripeChargeId: billed.chargeId, chargedAt: billed.paidAt, stripeFailureCode: billed.failureCode };
-    if (known) {
-      await known.$query(trx).patch(state);
-      continue;
-    }
-    const invoice = await Invoice.query(trx)
-      .insert({
-        clinicId,
-        userId,
-        preTax,
-        tax,
-        total: preTax + tax,
-        createdAt: billed.createdAt,
-        stripeInvoiceId: billed.id,
-        ...state,
-      })
-      .returning("*");
-    const rows = own.map(({ description, amount }, position) => ({
-      invoiceId: invoice.id,
-      position,
-      description,
-      amountCents: amount,
-    }));
-    await InvoiceLine.query(trx).insert(rows);
-  }
 }

@@ -1,6 +1,6 @@
 import { BaseModel } from "@carnet/services/framework";
 import type { Knex } from "knex";
-import type { PlanCode } from "../contract/index.ts";
+import type { Currency, PlanCode } from "../contract/index.ts";
 
 /** A licence that the card provider bills again each period, as the provider said last. Amounts are cents. */
 export class SubscriptionItem extends BaseModel {
@@ -12,6 +12,7 @@ export class SubscriptionItem extends BaseModel {
   declare userId: string;
   declare plan: PlanCode;
   declare amount: number;
+  declare currency: Currency;
   /** The provider's word for the state of the subscription; `canceled` once nothing more is billed. */
   declare status: string;
   declare periodEnd: string;

@@ -1,5 +1,7 @@
 import { inTransaction, Malformed, refuse, routes, Unavailable } from "@carnet/services/framework";
-import { cardProvider, readCardEvent } from "../cards/card-provider.ts";
+import { keepInvoice } from "../billing/charge-by-hand.ts";
+import { projectRefund } from "../billing/project-refund.ts";
+import { type CardProvider, cardProvider, readCardEvent } from "../cards/card-provider.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
 import { cancelPlan, cardWebhook, resetSubscriptions } from "../contract/index.ts";
@@ -34,19 +36,24 @@ subscriptionRoutes.on(resetSubscriptions, async ({ actor, params: { id }, refuse
 subscriptionRoutes.on(cardWebhook, async ({ body, ctx }) => {
   const event = readCardEvent(Buffer.from(body), ctx.get("stripe-signature"));
   if (!event) throw new Malformed(["stripe-signature"]);
-  const { id, type, subscriptionId, invoiceId } = event;
+  const { id, type, subscriptionId, invoiceId, chargeId } = event;
   if (await CardEvent.query().findById(id)) return {};
-  const billed = subscriptionId ? await readBilled(subscriptionId, invoiceId) : null;
+  const billed = subscriptionId ? await known((provider) => provider.read(subscriptionId, invoiceId)) : null;
+  const byHand = invoiceId && !subscriptionId ? await known((provider) => provider.readInvoice(invoiceId)) : null;
+  const refunds = chargeId ? await known((provider) => provider.refunds({ chargeId })) : null;
+  if (byHand) await keepInvoice(byHand);
   await inTransaction(async (trx) => {
     await CardEvent.query(trx).insert({ id, type }).onConflict("id").ignore();
     if (billed) await projectSubscription(trx, billed);
+    for (const refund of refunds ?? []) await projectRefund(trx, refund);
   });
   return {};
 });
 
-async function readBilled(subscriptionId: string, invoiceId: string | undefined) {
+/** What the provider answers, or null of what it does not know. */
+async function known<T>(read: (provider: CardProvider) => Promise<T>): Promise<T | null> {
   try {
-    return await cardProvider(refuse).read(subscriptionId, invoiceId);
+    return await read(cardProvider(refuse));
   } catch (error) {
     if ((error as { code?: unknown }).code === "resource_missing") return null;
     throw new Unavailable("the card provider does not answer", { cause: error });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env["CARNET_CARDS_URL"] = await cards.start();
   process.env["CARNET_CARDS_WEBHOOK_SECRET"] = secret;
   await knex()("stripe_customers").insert({ user_id: drMorel.userId, stripe_customer_id: "cus_morel" });
-  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel" });
+  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel", province_or_state: null });
   await knex()("free_trials").insert({ user_id: drMorel.userId, ends_at: "2020-01-01T00:00:00Z" });
 });
 afterAll(() => cards.stop());

@@ -12,6 +12,7 @@ const prefixes: Record<keyof Tables, string> = {
   tax_rate: "txr",
   subscription: "sub",
   invoice: "in",
+  invoiceitem: "ii",
   charge: "ch",
   refund: "re",
   event: "evt",

@@ -26,7 +26,12 @@ export interface Tables {
     | "created"
     | "name"
   >;
-  tax_rate: Pick<Stripe.TaxRate, "id" | "object" | "display_name" | "percentage" | "inclusive" | "active" | "created">;
+  tax_rate: Pick<
+    Stripe.TaxRate,
+    "id" | "object" | "display_name" | "percentage" | "inclusive" | "active" | "created" | "metadata"
+  >;
+  /** A line of an invoice that is written by hand. */
+  invoiceitem: { id: string; object: "invoiceitem"; customer: string; invoice: string };
   subscription: Subscription;
   invoice: Invoice;
   charge: Pick<
@@ -43,7 +48,10 @@ export interface Tables {
     | "description"
     | "metadata"
   > & { customer: string | null; invoice: string | null };
-  refund: Pick<Stripe.Refund, "id" | "object" | "amount" | "currency" | "status" | "created" | "reason"> & {
+  refund: Pick<
+    Stripe.Refund,
+    "id" | "object" | "amount" | "currency" | "status" | "created" | "reason" | "metadata"
+  > & {
     charge: string;
   };
   event: Pick<Stripe.Event, "id" | "object" | "api_version" | "created" | "livemode" | "pending_webhooks"> & {
@@ -92,6 +100,8 @@ export type Item = Pick<
   subscription: string;
   quantity: number;
   price: Tables["price"];
+  /** Its own taxes, in place of those of the subscription. */
+  tax_rates: Tables["tax_rate"][];
 };
 
 export type Invoice = Pick<
@@ -116,6 +126,9 @@ export type Invoice = Pick<
 > & {
   id: string;
   customer: string;
+  /** Of an invoice by hand: the card it is charged to, and its taxes. */
+  default_source: string | null;
+  default_tax_rates: Tables["tax_rate"][];
   payments: { object: "list"; has_more: boolean; data: InvoicePayment[] };
   total_discount_amounts: { amount: number; discount: string }[];
   total_taxes: { amount: number; tax_rate_details: { tax_rate: string } }[];
@@ -123,8 +136,16 @@ export type Invoice = Pick<
   parent: { type: "subscription_details"; subscription_details: { subscription: string } } | null;
 };
 export type Line = Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "currency" | "description"> & {
+  taxes: LineTax[];
   parent: { type: "subscription_item_details"; subscription_item_details: LineParent } | null;
 };
+export interface LineTax {
+  amount: number;
+  tax_behavior: "exclusive";
+  taxable_amount: number;
+  type: "tax_rate_details";
+  tax_rate_details: { tax_rate: string };
+}
 interface LineParent {
   subscription: string;
   subscription_item: string;

@@ -16,6 +16,8 @@ export const catalogRoutes: Route[] = [
   ["GET", "/coupons", (ledger, form) => listOf("coupons", ledger.all("coupon"), form)],
   ["DELETE", "/coupons/:id", removeCoupon],
   ["POST", "/tax_rates", createTaxRate],
+  ["GET", "/tax_rates", (ledger, form) => listOf("tax_rates", ledger.all("tax_rate"), form)],
+  ["GET", "/tax_rates/:id", (ledger, _, id) => ledger.get("tax_rate", id)],
   ["GET", "/events", (ledger, form) => listOf("events", ledger.all("event"), form)],
 ];
 
@@ -81,6 +83,7 @@ function createTaxRate(ledger: Ledger, form: Form): Tables["tax_rate"] {
     active: true,
     percentage: Number(text(form, "percentage")),
     inclusive: text(form, "inclusive") === "true",
+    metadata: strings(form, "metadata"),
     created: ledger.now(),
   });
 }

@@ -11,6 +11,7 @@ export const chargeRoutes: Route[] = [
   ["GET", "/charges/:id", (ledger, _, id) => ledger.get("charge", id)],
   ["GET", "/charges", (ledger, form) => listOf("charges", ledger.all("charge").filter(isAskedFor(form)), form)],
   ["POST", "/refunds", createRefund],
+  ["GET", "/refunds", (ledger, form) => listOf("refunds", ledger.all("refund").filter(isRefundAskedFor(form)), form)],
   ["GET", "/refunds/:id", (ledger, _, id) => ledger.get("refund", id)],
 ];
 
@@ -19,6 +20,13 @@ const isAskedFor = (form: Form) => {
   const created = form["created"];
   const since = typeof created === "object" ? (whole(created, "gte") ?? 0) : 0;
   return (one: Tables["charge"]) => one.created >= since && (customer === undefined || one.customer === customer);
+};
+
+const isRefundAskedFor = (form: Form) => {
+  const charge = text(form, "charge");
+  const created = form["created"];
+  const since = typeof created === "object" ? (whole(created, "gte") ?? 0) : 0;
+  return (one: Tables["refund"]) => one.created >= since && (charge === undefined || one.charge === charge);
 };
 
 function createCharge(ledger: Ledger, form: Form): Tables["charge"] {
@@ -89,7 +97,9 @@ function createRefund(ledger: Ledger, form: Form): Tables["refund"] {
     status: "succeeded",
     created: ledger.now(),
     reason: (text(form, "reason") as Tables["refund"]["reason"]) ?? null,
+    metadata: strings(form, "metadata"),
   });
   ledger.emit("charge.refunded", paid);
+  ledger.emit("refund.created", refund);
   return refund;
 }

@@ -1,15 +1,15 @@
 import { CardTrouble, invalid } from "../card-trouble.ts";
 import { charge } from "./charges.ts";
-import { text, type Form } from "../form.ts";
+import { strings, text, whole, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
-import type { Invoice, Item, Line, Subscription } from "../tables.ts";
+import type { Invoice, Item, Line, LineTax, Subscription, Tables } from "../tables.ts";
 
 const day = 86_400;
 /** How long after each failed attempt the next one is made; after the last, the debt is given up. */
 const retryDays = [3, 5, 7];
 
-/** Invoices, which subscriptions make. */
+/** Invoices, which subscriptions make, or somebody by hand. */
 export const invoiceRoutes: Route[] = [
   [
     "GET",
@@ -22,6 +22,9 @@ export const invoiceRoutes: Route[] = [
       ),
   ],
   ["GET", "/invoices/:id", (ledger, _, id) => ledger.get("invoice", id)],
+  ["POST", "/invoices", createInvoice],
+  ["POST", "/invoiceitems", createItem],
+  ["POST", "/invoices/:id/finalize", finalizeInvoice],
   ["POST", "/invoices/:id/pay", (ledger, _: Form, id) => pay(ledger, ledger.get("invoice", id))],
 ];
 
@@ -39,6 +42,8 @@ export interface Owed {
   item: Item;
   amount: number;
   proration: boolean;
+  /** The taxes it was paid with, where they are not those of the item now. */
+  rates?: readonly Tables["tax_rate"][];
 }
 
 /** The price of an item for a whole period. */
@@ -56,60 +61,149 @@ export function writeInvoice(
   owed: Owed[] = subscription.items.data.map(wholePeriod),
 ): Invoice {
   const { currency, customer } = subscription;
-  const lines = owed.map(({ item, amount, proration }): Line => ({
+  const coupon = ledger.find("coupon", subscription.discounts[0]);
+  if (coupon?.duration === "once") subscription.discounts = [];
+  const invoice = newInvoice(ledger, { currency, customer, reason, lines: linesOf(ledger, subscription, owed) });
+  invoice.parent = { type: "subscription_details", subscription_details: { subscription: subscription.id } };
+  settleAmounts(ledger, invoice, subscription.default_tax_rates, coupon);
+  ledger.put("invoice", invoice);
+  subscription.latest_invoice = invoice.id;
+  ledger.emit("invoice.created", invoice);
+  return invoice;
+}
+
+/** The lines of what is owed; an item that has taxes of its own says them on its line. */
+const linesOf = (ledger: Ledger, { id: subscription, currency }: Subscription, owed: Owed[]): Line[] =>
+  owed.map(({ item, amount, proration, rates = item.tax_rates }) => ({
     id: `il_${ledger.newId("invoice").slice(3)}`,
     object: "line_item",
     currency,
     amount,
     description: item.price.id,
+    taxes: taxesOf(amount, rates),
     parent: {
       type: "subscription_item_details",
-      subscription_item_details: { subscription: subscription.id, subscription_item: item.id, proration },
+      subscription_item_details: { subscription, subscription_item: item.id, proration },
     },
   }));
+
+/** Taxes of an amount, each rounded by itself, half a cent away from nothing; of what is given back they are given back. */
+const taxesOf = (amount: number, rates: readonly Tables["tax_rate"][]): LineTax[] =>
+  rates.map(({ id, percentage }) => ({
+    amount: Math.sign(amount) * Math.round((Math.abs(amount) * percentage) / 100),
+    tax_behavior: "exclusive",
+    taxable_amount: amount,
+    type: "tax_rate_details",
+    tax_rate_details: { tax_rate: id },
+  }));
+
+const newInvoice = (
+  ledger: Ledger,
+  {
+    customer,
+    currency,
+    reason,
+    lines,
+  }: { customer: string; currency: string; reason: Invoice["billing_reason"]; lines: Line[] },
+): Invoice => ({
+  id: ledger.newId("invoice"),
+  object: "invoice",
+  customer,
+  currency,
+  status: "open",
+  attempt_count: 0,
+  attempted: false,
+  billing_reason: reason,
+  amount_due: 0,
+  amount_paid: 0,
+  amount_remaining: 0,
+  subtotal: 0,
+  total: 0,
+  starting_balance: 0,
+  period_start: ledger.now(),
+  metadata: {},
+  default_source: null,
+  default_tax_rates: [],
+  payments: { object: "list", has_more: false, data: [] },
+  total_discount_amounts: [],
+  total_taxes: [],
+  created: ledger.now(),
+  next_payment_attempt: null,
+  number: `CARNET-${String(ledger.all("invoice").length + 1).padStart(4, "0")}`,
+  lines: { object: "list", has_more: false, data: lines },
+  parent: null,
+});
+
+/** Adds an invoice up, and takes what the customer has to their credit. */
+function settleAmounts(
+  ledger: Ledger,
+  invoice: Invoice,
+  rates: readonly Tables["tax_rate"][],
+  coupon: Tables["coupon"] | undefined,
+): void {
+  const lines = invoice.lines.data;
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const coupon = ledger.find("coupon", subscription.discounts[0]);
   const discount = coupon
     ? Math.min(Math.max(0, subtotal), coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100))
     : 0;
-  const taxes = subscription.default_tax_rates.map(({ id, percentage }) => ({
-    amount: Math.round(((subtotal - discount) * percentage) / 100),
-    tax_rate_details: { tax_rate: id },
-  }));
+  const byRate = new Map<string, number>();
+  for (const { amount, tax_rate_details: details } of [
+    ...lines.flatMap(({ taxes }) => taxes),
+    ...taxesOf(subtotal - discount, rates),
+  ])
+    byRate.set(details.tax_rate, (byRate.get(details.tax_rate) ?? 0) + amount);
+  const taxes = [...byRate].map(([tax_rate, amount]) => ({ amount, tax_rate_details: { tax_rate } }));
   const total = subtotal - discount + taxes.reduce((sum, { amount }) => sum + amount, 0);
-  if (coupon?.duration === "once") subscription.discounts = [];
-  const payer = ledger.get("customer", customer);
-  const credit = payer.balance;
-  const due = Math.max(0, total + credit);
-  payer.balance = total + credit - due;
-  const invoice = ledger.put("invoice", {
-    id: ledger.newId("invoice"),
-    object: "invoice",
-    customer,
-    currency,
-    status: "open",
-    attempt_count: 0,
-    attempted: false,
-    billing_reason: reason,
-    amount_due: due,
-    amount_paid: 0,
-    amount_remaining: due,
+  const payer = ledger.get("customer", invoice.customer);
+  const due = Math.max(0, total + payer.balance);
+  Object.assign(invoice, {
     subtotal,
     total,
-    starting_balance: credit,
-    period_start: ledger.now(),
-    metadata: {},
-    payments: { object: "list", has_more: false, data: [] },
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: payer.balance,
     total_discount_amounts: coupon && discount ? [{ amount: discount, discount: coupon.id }] : [],
     total_taxes: taxes,
-    created: ledger.now(),
-    next_payment_attempt: null,
-    number: `CARNET-${String(ledger.all("invoice").length + 1).padStart(4, "0")}`,
-    lines: { object: "list", has_more: false, data: lines },
-    parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
   });
-  subscription.latest_invoice = invoice.id;
-  ledger.emit("invoice.created", invoice);
+  payer.balance = total + payer.balance - due;
+}
+
+/** An invoice by hand: a draft, until it is finalised. */
+function createInvoice(ledger: Ledger, form: Form): Invoice {
+  const customer = ledger.get("customer", text(form, "customer") ?? "");
+  const currency = text(form, "currency") ?? "cad";
+  const invoice = newInvoice(ledger, { customer: customer.id, currency, reason: "manual", lines: [] });
+  invoice.status = "draft";
+  invoice.metadata = strings(form, "metadata");
+  invoice.default_source = text(form, "default_source") ?? null;
+  invoice.default_tax_rates = Object.values(strings(form, "default_tax_rates")).map((id) => ledger.get("tax_rate", id));
+  return ledger.put("invoice", invoice);
+}
+
+function createItem(ledger: Ledger, form: Form): Tables["invoiceitem"] {
+  const invoice = ledger.get("invoice", text(form, "invoice") ?? "");
+  if (invoice.status !== "draft") throw invalid("The invoice is not a draft.", "invoice");
+  const { customer, currency, id } = invoice;
+  const item = { id: ledger.newId("invoiceitem"), object: "invoiceitem", customer, invoice: id } as const;
+  const amount = whole(form, "amount") ?? 0;
+  invoice.lines.data.push({
+    id: `il_${item.id.slice(3)}`,
+    object: "line_item",
+    currency,
+    amount,
+    description: text(form, "description") ?? "",
+    taxes: taxesOf(amount, invoice.default_tax_rates),
+    parent: null,
+  });
+  return ledger.put("invoiceitem", item);
+}
+
+function finalizeInvoice(ledger: Ledger, _: Form, id: string): Invoice {
+  const invoice = ledger.get("invoice", id);
+  if (invoice.status !== "draft") throw invalid(`Invoice is already ${invoice.status}`, undefined, "invoice_not_draft");
+  settleAmounts(ledger, invoice, [], undefined);
+  invoice.status = "open";
+  ledger.emit("invoice.finalized", invoice);
   return invoice;
 }
 
@@ -130,7 +224,7 @@ export function pay(ledger: Ledger, invoice: Invoice): Invoice {
         currency,
         description: null,
         invoice: id,
-        source: source ?? ledger.get("customer", customer).default_source,
+        source: invoice.default_source ?? source ?? ledger.get("customer", customer).default_source,
       });
       notePayment(ledger, invoice, made.id, null);
     }

@@ -5,7 +5,7 @@ import { bill, growOld, nextEnd } from "./grow-old.ts";
 import { changeStatus, pay, writeInvoice, type Owed } from "./invoices.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
-import type { Item, Subscription, Tables } from "../tables.ts";
+import type { Invoice, Item, Subscription, Tables } from "../tables.ts";
 
 const day = 86_400;
 
@@ -16,6 +16,7 @@ export const subscriptionRoutes: Route[] = [
   ["GET", "/subscriptions/:id", (ledger, _, id) => ledger.get("subscription", id)],
   ["POST", "/subscriptions/:id", changeSubscription],
   ["DELETE", "/subscriptions/:id", cancelSubscription],
+  ["POST", "/subscription_items/:id", changeItem],
   ["DELETE", "/subscription_items/:id", removeItem],
 ];
 
@@ -45,6 +46,7 @@ function createSubscription(ledger: Ledger, form: Form): Subscription {
       subscription: id,
       price,
       quantity: whole(item, "quantity") ?? 1,
+      tax_rates: ratesOf(ledger, item),
       metadata: strings(item, "metadata"),
       current_period_start: start,
       current_period_end: trialEnd ?? nextEnd(price, start),
@@ -93,12 +95,15 @@ function makeOrRefuse(ledger: Ledger, subscription: Subscription): Subscription 
     pay(ledger, invoice);
   } catch (error) {
     ledger.remove("subscription", subscription.id);
-    ledger.remove("invoice", invoice.id);
+    takeBack(ledger, invoice);
     throw error;
   }
   ledger.emit("customer.subscription.created", subscription);
   return subscription;
 }
+
+const ratesOf = (ledger: Ledger, item: Form): Tables["tax_rate"][] =>
+  Object.values(strings(item, "tax_rates")).map((rate) => ledger.get("tax_rate", rate));
 
 const priceOf = (ledger: Ledger, item: Form): Tables["price"] => {
   const written = item["price_data"];
@@ -136,6 +141,7 @@ function changeItems(ledger: Ledger, form: Form, subscription: Subscription): vo
     if (!item) continue;
     if (change["price_data"] !== undefined || text(change, "price"))
       owed.push(...changePrice(ledger, item, priceOf(ledger, change)));
+    if (change["tax_rates"] !== undefined) item.tax_rates = ratesOf(ledger, change);
     item.quantity = whole(change, "quantity") ?? item.quantity;
     Object.assign(item.metadata, strings(change, "metadata"));
   }
@@ -146,9 +152,15 @@ function changeItems(ledger: Ledger, form: Form, subscription: Subscription): vo
   } catch (error) {
     if (!(error instanceof CardTrouble) || text(form, "payment_behavior") !== "error_if_incomplete") throw error;
     subscription.items.data = before;
-    ledger.remove("invoice", invoice.id);
+    takeBack(ledger, invoice);
     throw error;
   }
+}
+
+/** Takes back an invoice that a card would not pay, and the credit it used. */
+function takeBack(ledger: Ledger, { id, customer, starting_balance }: Invoice): void {
+  ledger.remove("invoice", id);
+  ledger.get("customer", customer).balance = starting_balance;
 }
 
 /** The unused part of the old price is given back; another interval begins a period now, the same one goes on to its end. */
@@ -164,7 +176,7 @@ function changePrice(ledger: Ledger, item: Item, price: Tables["price"]): Owed[]
   }
   const full = (price.unit_amount ?? 0) * quantity;
   return [
-    { item, amount: unused, proration: true },
+    { item, amount: unused, proration: true, rates: item.tax_rates },
     { item, amount: isSameInterval ? Math.round(full * left) : full, proration: isSameInterval },
   ];
 }
@@ -175,6 +187,17 @@ function cancelSubscription(ledger: Ledger, _: Form, id: string): Subscription {
   subscription.canceled_at = subscription.ended_at = ledger.now();
   changeStatus(ledger, subscription, "canceled");
   return subscription;
+}
+
+/** Gives an item other taxes from its next period on. */
+function changeItem(ledger: Ledger, form: Form, id: string): Item {
+  const item = ledger
+    .all("subscription")
+    .flatMap(({ items }) => items.data)
+    .find((one) => one.id === id);
+  if (!item) throw invalid(`Invalid subscription_item id: ${id}`, "id", "resource_missing");
+  if (form["tax_rates"] !== undefined) item.tax_rates = ratesOf(ledger, form);
+  return item;
 }
 
 function removeItem(ledger: Ledger, _: Form, id: string) {
