@@ -154,7 +154,7 @@ describe("openapi.json", () => {
 
   test("holds every call of every contract, each parameter of its path among its parameters", () => {
     const { paths: all } = openApi();
-    for (const { call } of allCalls) {
+    for (const { call } of allCalls.filter(({ call: { key } }) => !key)) {
       const { method, path } = lineOf(call);
       const found = all[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()] as typeof operation;
       const inPath = found.parameters.filter(({ in: where }) => where === "path").map(({ name }) => name);

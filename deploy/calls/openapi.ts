@@ -12,12 +12,12 @@ import { allCalls, allStreams, type NamedCall, type NamedStream } from "./all-ca
 type Direction = "input" | "output";
 
 /**
- * All calls and streams as OpenAPI 3.1, from their contracts. A refusal is documented as it travels: HTTP 200 with
+ * All calls and streams of our own pages as OpenAPI 3.1, from their contracts. A refusal is documented as it travels: HTTP 200 with
  * `appErrorCode`, one of the alternatives beside the answer.
  */
 export function openApi(calls: readonly NamedCall[] = allCalls, streams: readonly NamedStream[] = allStreams) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const named of calls) {
+  for (const named of calls.filter(({ call }) => !call.key)) {
     const { method, path } = lineOf(named.call);
     const item = (paths[path.replace(/:(\w+)/g, "{$1}")] ??= {});
     item[method.toLowerCase()] = operationOf(named);

@@ -14,9 +14,11 @@ const fronts = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "mf-*"
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && existsSync(join(root, file)))
   .map((file) => ({ file, text: read(file) }));
 
-/** What a browser may be told by a call (ERR-011), and what fronts refuse by themselves. */
+/** What a browser may be told by a call (ERR-011), and what fronts refuse by themselves; other programs read no sentences. */
 const codes = new Set([
-  ...allCalls.flatMap(({ call }) => Object.keys({ ...commonRefusals, ...call.refusals })),
+  ...allCalls
+    .filter(({ call }) => !call.key)
+    .flatMap(({ call }) => Object.keys({ ...commonRefusals, ...call.refusals })),
   ...fronts.flatMap(({ text }) => [...text.matchAll(/new Refused\("(\w+)"/g)].map(([, code = ""]) => code)),
 ]);
 

@@ -9,6 +9,8 @@ export interface World {
   settle: () => Promise<void>;
   /** Somebody whom most of its calls let in; the owner of the clinic where it does not say. */
   insider?: Actor;
+  /** An API key that may read and write, where other programs call. */
+  key?: () => string;
   /** The path of a call with the ids of what was made. */
   path: (template: string) => string;
   /** A body that the contract accepts, where the route looks at it before it knows the caller's right. */

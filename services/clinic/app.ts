@@ -3,9 +3,12 @@ import { membershipAnswers } from "./answers/membership.answers.ts";
 import { platformAnswers } from "./answers/platform.answers.ts";
 import { answerLetterhead } from "./answers/letterhead.answers.ts";
 import { practiceAnswers } from "./answers/practice.answers.ts";
+import { apiKeyRoutes } from "./api-keys/api-key.routes.ts";
+import { keyHolder } from "./api-keys/key-holder.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
 import { invoiceRoutes } from "./billing/invoice.routes.ts";
 import { cardRoutes } from "./cards/card.routes.ts";
+import { externalRoutes } from "./external/external.routes.ts";
 import { endFreeTrials } from "./trials/end-free-trials.ts";
 import { clinicRoutes } from "./clinics/clinic.routes.ts";
 import { logoRoutes } from "./logos/logo.routes.ts";
@@ -34,6 +37,7 @@ import { trustRoutes } from "./trust/trust.routes.ts";
 /** Clinics, who works in them, what they practise and what they pay. */
 export const clinic = defineService({
   name: "clinic",
+  authenticateKey: keyHolder,
   routes: [
     consentFormRoutes,
     clinicRoutes,
@@ -48,6 +52,8 @@ export const clinic = defineService({
     joinRoutes,
     invitationRoutes,
     profileRoutes,
+    apiKeyRoutes,
+    externalRoutes,
     lexiconRoutes,
     customModuleRoutes,
     billingRoutes,

@@ -29,6 +29,7 @@ import { answerAccess } from "./questions/answer-access.ts";
 import { answerBeforeVisit } from "./questions/answer-before-visit.ts";
 import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
+import { answerLookup } from "./questions/answer-lookup.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { askUnknownForms, onConsentFormChanged } from "./list/ask-consent-forms.ts";
@@ -87,6 +88,7 @@ export const patient = defineService({
     answerSetKeys,
     answerReadable,
     answerBeforeVisit,
+    answerLookup,
   ],
   clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
   start: async () => void (await fileStore()),

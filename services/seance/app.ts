@@ -1,6 +1,7 @@
 import { certifiedKeys, defineService, every, onAuthorKeyChanged } from "@carnet/services/framework";
 import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
+import { appointmentAnswers } from "./external/appointment.answers.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";
 import { formerRoutes, sweepFormerParts } from "./former/former.routes.ts";
 import { onKeysRotated } from "./keys/on-keys-rotated.ts";
@@ -16,6 +17,7 @@ import { leftOpen } from "./migrations/0009-left-open.ts";
 import { payments } from "./migrations/0010-payments.ts";
 import { receiptsLast } from "./migrations/0011-receipts-last.ts";
 import { lettersTakenBack } from "./migrations/0012-letters-taken-back.ts";
+import { appointments } from "./migrations/0013-appointments.ts";
 import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
@@ -56,9 +58,10 @@ export const seance = defineService({
     "0010_payments": payments,
     "0011_receipts_last": receiptsLast,
     "0012_letters_taken_back": lettersTakenBack,
+    "0013_appointments": appointments,
   },
   views: ["members", "access"],
   reactions: [onKeysRotated, onAuthorKeyChanged, onMailSent, onMailRefused],
-  answers: [answerCounts, answerMonthly, answerStandings],
+  answers: [answerCounts, answerMonthly, answerStandings, ...appointmentAnswers],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize), sweepFormerParts],
 });

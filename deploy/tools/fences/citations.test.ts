@@ -50,7 +50,7 @@ test("a decision says what is not built of it, and what it waits for is not buil
     .split(/^- (?=\*\*DEC)/m)
     .slice(1);
   const open = said.filter((each) => /not (yet )?built|\bin part\b/i.test(each));
-  expect(open.length).toBeGreaterThan(1);
+  expect(open.length).toBeGreaterThan(0);
   const built = new Set(readRequirements(root).flatMap(({ id, state }) => (state === "built" ? [id] : [])));
   for (const decision of open) {
     const [, missing = ""] = /_Not built:_([^]*)$/.exec(decision) ?? [];

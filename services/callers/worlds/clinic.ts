@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
+import { patientLookup } from "@carnet/nats/contracts/rpc/patient.lookup.v1";
+import { seanceAppointments } from "@carnet/nats/contracts/rpc/seance.appointments.v1";
+import { seanceRemoveAppointment } from "@carnet/nats/contracts/rpc/seance.removeAppointment.v1";
+import { seanceSetAppointment } from "@carnet/nats/contracts/rpc/seance.setAppointment.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
@@ -11,6 +15,10 @@ export function clinicWorld(): World {
   const opened = openTilleuls({
     [patientKeysNeeded.subject]: () => ({ numberOfKeys: 0 }),
     [patientKeyBatch.subject]: () => ({ keyBatch: [], keysNeeded: 0 }),
+    [patientLookup.subject]: () => patientLookup.example.reply,
+    [seanceAppointments.subject]: () => seanceAppointments.example.reply,
+    [seanceSetAppointment.subject]: () => seanceSetAppointment.example.reply,
+    [seanceRemoveAppointment.subject]: () => ({}),
   });
   const made: Record<string, string> = {};
   const make = async (
@@ -84,6 +92,8 @@ export function clinicWorld(): World {
         .returning("id");
       made["invoice"] = invoice.id;
       made["trial"] = (await opened.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
+      const keyed = await opened.as(cast.drMorel).post(`/api/1/clinics/${tilleuls}/externalApiKey`).send({});
+      made["key"] = keyed.body.key;
       await make(
         "joining",
         "post",
@@ -92,6 +102,7 @@ export function clinicWorld(): World {
         cast.drAilleurs,
       );
     },
+    key: () => made["key"]!,
     path: (template) =>
       filling([
         [/\/1\/invoices?\/:id/, { id: made["invoice"]! }],
@@ -100,6 +111,7 @@ export function clinicWorld(): World {
         [/invitations/, { id: tilleuls, email: "sofia2@tilleuls.example" }],
         [/CustomModule/, { id: made["module"]!, type: "session" }],
         [/join/, { id: made["clinic"]! }],
+        [/external\//, { externalId: "b-1042" }],
         [/freeTrial/, { id: made["trial"]! }],
         [/invoicing/, { userId: cast.drBernier.userId }],
         [/validateCoupon|stripeCustomer/, { code: "NOPE", token: "tok_none" }],

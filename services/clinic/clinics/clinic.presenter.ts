@@ -29,7 +29,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     listConsentForms(clinic.id),
     own ? disciplinesOf(clinic.id, own.userId) : [],
   ]);
-  const { logo, withPlans, grant } = facts;
+  const { logo, withPlans, grant, apiKey } = facts;
   const mine = own?.isMember ? own : undefined;
   return {
     id: clinic.id,
@@ -65,7 +65,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     isGoRdvSyncAutomated: clinic.isGoRdvSyncAutomated,
     isGoRdvAutoSendRequestInfo: clinic.isGoRdvAutoSendRequestInfo,
     goRdvKey: null,
-    externalApiKey: null,
+    externalApiKey: can.seeKeys ? apiKey : null,
     security: clinic.security,
     createdAt: clinic.createdAt,
     can,

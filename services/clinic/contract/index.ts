@@ -1,9 +1,11 @@
 /** What mf-clinic and the clinic service say to each other, one file per resource. */
+export * from "./api-key.ts";
 export * from "./card.ts";
 export * from "./clinic.ts";
 export * from "./consent-form.ts";
 export * from "./custom-module.ts";
 export * from "./discipline.ts";
+export * from "./external.ts";
 export * from "./filled-form.ts";
 export * from "./invitation.ts";
 export * from "./invoice.ts";

@@ -11,6 +11,10 @@ export const stored: StoredTables = {
     clear("clinic", "escrow_mode escrow_seq is_go_rdv_sync_automated is_go_rdv_auto_send_request_info"),
     clear("payments", "subscription_cycle stripe_card_id taxes charges_no_taxes"),
   ],
+  api_keys: [
+    clear("clinic", "id clinic_id start scope created_by created_at ends_at last_used_at last_used_from"),
+    mark("marks", "hash"),
+  ],
   clinic_logos: [clear("clinic", "clinic_id mime bytes updated_at")],
   clinic_members: [
     clear("team", "clinic_id user_id is_manager can_finalize_session has_location_restriction joined_at removed_at"),

@@ -17,6 +17,7 @@ import { noTaxes } from "./0016-no-taxes.ts";
 import { subscriptions } from "./0017-subscriptions.ts";
 import { archivedCharges } from "./0018-archived-charges.ts";
 import { invoiceTaxes } from "./0019-invoice-taxes.ts";
+import { apiKeys } from "./0020-api-keys.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   "0017_subscriptions": subscriptions,
   "0018_archived_charges": archivedCharges,
   "0019_invoice_taxes": invoiceTaxes,
+  "0020_api_keys": apiKeys,
 };

@@ -17,4 +17,5 @@ export * from "./merge.ts";
 export * from "./versions.ts";
 export * from "./define-call.ts";
 export * from "./define-stream.ts";
+export * from "./problem.ts";
 export * from "./example.ts";

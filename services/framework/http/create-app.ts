@@ -7,6 +7,7 @@ import type { Metrics } from "../log/metrics.ts";
 import { callerAddress } from "./caller-address.ts";
 import { dispatch } from "./dispatch.ts";
 import { errorHandler } from "./error-handler.ts";
+import { answerProblem, isExternal } from "./problem.ts";
 import type { Routes } from "./routes.ts";
 
 export interface AppOptions {
@@ -14,15 +15,21 @@ export interface AppOptions {
   routes: Routes[];
   /** Who the request comes from; null when it carries no living session. */
   authenticate: (ctx: Koa.Context, address: string) => Promise<Actor | null>;
+  /** Whom an API key speaks for; null when no clinic has it. Only calls of other programs are asked for one. */
+  authenticateKey?: ((key: string, address: string) => Promise<Actor | null>) | undefined;
   metrics: Pick<Metrics, "observe">;
   /** What the gateway says with every request; without it nobody is believed about another's address. */
   gatewaySecret?: string | undefined;
 }
 
 /** The HTTP side of one service: headers, identity, routes; errors become answers in one place. */
-export function createApp({ context, routes, authenticate, metrics, gatewaySecret }: AppOptions): Koa {
+export function createApp({ context, routes, authenticate, authenticateKey, metrics, gatewaySecret }: AppOptions): Koa {
   const app = new Koa();
   app.silent = true;
+  const keyHolder = async (key: string, address: string) => (key && (await authenticateKey?.(key, address))) || null;
+  /* A session of a browser is never a key, and a key never a session. */
+  const whoAsks = (ctx: Koa.Context, address: string) =>
+    isExternal(ctx.path) ? keyHolder(ctx.get("x-api-key"), address) : authenticate(ctx, address);
   const secret = gatewaySecret === undefined ? undefined : Buffer.from(gatewaySecret);
   app.use((ctx, next) => {
     const requestId = /^[\w-]{8,64}$/.test(ctx.get("x-request-id")) ? ctx.get("x-request-id") : randomUUID();
@@ -41,12 +48,13 @@ export function createApp({ context, routes, authenticate, metrics, gatewaySecre
   app.use(async (ctx, next) => {
     const address = callerAddress(ctx, secret);
     const until = (ctx.state["until"] = Date.now() + holdMs);
-    const actor = await holdWhileUnavailable(true, () => authenticate(ctx, address), until);
+    const actor = await holdWhileUnavailable(true, () => whoAsks(ctx, address), until);
     Object.assign(ctx, { actor: actor ?? anonymous(address), trace: ctx.state["requestId"] });
     await next();
   });
   app.use(dispatch(routes.flatMap(({ mounted }) => mounted)));
   app.use((ctx) => {
+    if (isExternal(ctx.path)) return answerProblem(ctx, 404, { sysErrorCode: "noSuchRoute" });
     ctx.status = 404;
     ctx.body = { sysErrorCode: "noSuchRoute" };
   });

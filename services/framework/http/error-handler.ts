@@ -3,6 +3,7 @@ import { DataError, NotFoundError } from "objection";
 import { isAway } from "../db/is-away.ts";
 import { current } from "../service/current.ts";
 import { Unavailable } from "../service/unavailable.ts";
+import { answerProblem, isExternal } from "./problem.ts";
 import { ContractBroken, Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./refusals.ts";
 
 /** The only place where an error becomes an answer (DEC-3): no stack, no detail, and the service goes on. */
@@ -21,6 +22,7 @@ export function errorHandler(): Middleware {
       }
       // What is still being sent is read and forgotten: left unread, it would hold the connection, or reset it before the answer is there.
       ctx.req.resume();
+      if (isExternal(ctx.path)) return answerProblem(ctx, status, body);
       ctx.status = status;
       ctx.body = body;
     }

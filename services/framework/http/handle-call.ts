@@ -37,10 +37,20 @@ export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<W
 export type AgainHandler<C extends Call> = (request: CallRequest<C>, id: string) => Promise<WireAnswerOf<C>>;
 
 /** What the middleware of a route has to know of a call. */
-export const routeOptions = ({ callers, rate, limit, idempotent, foreign, whileActing, body }: Call): RouteOptions => ({
+export const routeOptions = ({
+  callers,
+  rate,
+  limit,
+  idempotent,
+  foreign,
+  key,
+  whileActing,
+  body,
+}: Call): RouteOptions => ({
   open: callers.endsWith("n"),
   idempotent: idempotent ?? false,
-  foreign: foreign ?? false,
+  foreign: foreign ?? key !== undefined,
+  ...(key && { key }),
   whileActing: whileActing ?? false,
   raw: isBytes(body),
   streamed: isStreamed(body),

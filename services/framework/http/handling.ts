@@ -1,17 +1,19 @@
 import type { Next } from "koa";
 import { holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import { actingPolicy } from "../policy/acting.policy.ts";
+import { checkKey } from "./api-key.ts";
 import { answerOnce } from "./answer-once.ts";
 import { openBody } from "./body-stream.ts";
 import { readBody } from "./read-body.ts";
 import { checkNamedSession } from "./named-session.ts";
 import { checkRate } from "./rate.ts";
 import { checkOrigin } from "./origin.ts";
+import { tagAnswer } from "./tag-answer.ts";
 import { Refusal, Unauthenticated } from "./refusals.ts";
 import type { Ctx, Handler, RouteOptions } from "./route.ts";
 
 /**
- * The life of a request after its session is known: session, acting, origin, rate, body, then the handler,
+ * The life of a request after its session is known: session or key, acting, origin, rate, body, then the handler,
  * once per Idempotency-Key where the route asks for it, held for up to 8 s while Postgres is away.
  */
 export function handling(method: string, path: string, options: RouteOptions, handler: Handler) {
@@ -19,7 +21,8 @@ export function handling(method: string, path: string, options: RouteOptions, ha
   return async function handle(ctx: Ctx, _next: Next) {
     ctx.state.route = route;
     checkNamedSession(ctx);
-    if (!options.open && ctx.actor.userId === null && ctx.actor.role !== "apiKey") throw new Unauthenticated();
+    if (options.key) await checkKey(ctx, options.key);
+    else if (!options.open && ctx.actor.userId === null) throw new Unauthenticated();
     if (!options.open && ctx.actor.needsSecondFactor) throw new Refusal("secondFactorRequired");
     actingPolicy.allow(ctx.actor, "call", { method, ...options });
     if (method !== "GET" && !options.foreign) checkOrigin(ctx);
@@ -30,5 +33,6 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     await holdWhileUnavailable(method === "GET", respond, ctx.state.until);
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
     if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];
+    if (options.key) tagAnswer(ctx);
   };
 }

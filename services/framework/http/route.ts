@@ -2,6 +2,7 @@ import type { Next, ParameterizedContext } from "koa";
 import type { Call } from "../contract/define-call.ts";
 import type { Stream } from "../contract/define-stream.ts";
 import type { Actor } from "../policy/actor.ts";
+import type { KeyScope } from "./api-key.ts";
 
 /** What a handler is given: Koa's context, who asks, the body as received and the raw bytes where asked for. */
 export type Ctx = ParameterizedContext<{
@@ -34,6 +35,8 @@ export interface RouteOptions {
   streamed?: boolean;
   /** Calls from other origins carry their own proof: a webhook's signature, an API key. */
   foreign?: boolean;
+  /** Needs an API key of this scope, and takes no session. */
+  key?: KeyScope;
   /** Changes something that an administrator may also change who acts as somebody (THR-23). */
   whileActing?: boolean;
   /** At most `points` calls in `seconds`, counted per address or per account; beyond it tooManyAttempts. */

@@ -9,8 +9,9 @@ export interface Actor {
   needsSecondFactor?: boolean;
   /** The address the edge saw; a header of the client never decides it. */
   address: string;
-  /** Only for an external API key: the clinic it belongs to. */
+  /** Only for an external API key: the clinic it belongs to, and the key with what it may do. */
   clinicId?: string;
+  key?: { id: string; scope: "read" | "write" };
 }
 
 /** A caller without a session. */

@@ -30,12 +30,14 @@ export interface ServiceOptions {
   clocks?: Clock[];
   /** Replaces the framework's session reader: account reads its own table. */
   authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
+  /** Whom an API key speaks for, in the service that other programs ask. */
+  authenticateKey?: (key: string, address: string) => Promise<Actor | null>;
   /** Runs once when the service has its database and bus, before it is ready; may resolve to what ends it when the service stops. */
   start?: () => Promise<void | (() => Promise<void>)>;
 }
 
-export type Service = Required<Omit<ServiceOptions, "authenticate" | "start" | "views">> &
-  Pick<ServiceOptions, "authenticate" | "start">;
+export type Service = Required<Omit<ServiceOptions, "authenticate" | "authenticateKey" | "start" | "views">> &
+  Pick<ServiceOptions, "authenticate" | "authenticateKey" | "start">;
 
 const views = {
   members: { steps: { members: memberTables, members_order: memberOrder }, reactions: memberReactions },
@@ -69,6 +71,7 @@ export function defineService(options: ServiceOptions): Service {
     works,
     clocks,
     ...(options.authenticate ? { authenticate: options.authenticate } : {}),
+    ...(options.authenticateKey ? { authenticateKey: options.authenticateKey } : {}),
     ...(options.start ? { start: options.start } : {}),
   };
 }

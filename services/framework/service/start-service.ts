@@ -107,6 +107,7 @@ async function startBehind(
     routes: service.routes,
     metrics,
     authenticate: service.authenticate ?? fromSession,
+    authenticateKey: service.authenticateKey,
     gatewaySecret: config.gatewaySecret,
   });
   door.answerWith(app.callback());

@@ -83,6 +83,7 @@ export function openService(
       context,
       routes: service.routes,
       authenticate,
+      authenticateKey: service.authenticateKey,
       metrics: createMetrics(service.name, context.knex),
       gatewaySecret,
     });

@@ -47,7 +47,7 @@ export const stored: StoredTables = {
     clearToPatient("fees", "id receipt_id way emailed_to mail_id command_id state smtp_code delivered_by at"),
   ],
   visits: [
-    clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source seance_id"),
+    clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source external_id seance_id"),
     clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),
   ],
   seance_manifests: [

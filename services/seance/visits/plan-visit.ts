@@ -63,7 +63,7 @@ export async function replanVisit(
 }
 
 /** Refuses a visit with which its therapist would have more than a day holds; those that do not take place count too. */
-async function checkDay(trx: Knex, { therapistId, startsAt }: Visit, refuse: Refuses<"dayFull">): Promise<void> {
+export async function checkDay(trx: Knex, { therapistId, startsAt }: Visit, refuse: Refuses<"dayFull">): Promise<void> {
   const around = await Visit.query(trx)
     .where({ therapist_id: therapistId })
     .whereRaw("starts_at > ?::timestamptz - interval '12 hours'", [startsAt])

@@ -12,6 +12,8 @@ export class Visit extends BaseModel {
   startsAt!: string;
   minutes!: number;
   state!: VisitState;
+  /** What another program calls it; null for one that was planned here. */
+  externalId!: string | null;
   source!: (typeof visitSources)[number];
   arrivedAt!: string | null;
   startedAt!: string | null;
