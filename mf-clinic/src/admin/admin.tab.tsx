@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { SkeletonLines } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
@@ -11,14 +13,28 @@ import { ClinicInfoTab } from "./clinic-info.tab.tsx";
 import { PaymentTab } from "./payment.tab.tsx";
 import { SessionTypesPanel } from "./session-types.panel.tsx";
 
-const subTabs = ["clinicInfo", "taxes", "paymentInfo", "consentForms", "sessionTypes", "lexicon"] as const;
+const ExternalApiTab = lazy(async () => ({
+  default: (await import("../api-keys/external-api.tab.tsx")).ExternalApiTab,
+}));
+
+const subTabs = [
+  "clinicInfo",
+  "taxes",
+  "paymentInfo",
+  "consentForms",
+  "sessionTypes",
+  "lexicon",
+  "externalApi",
+] as const;
 type SubTab = (typeof subTabs)[number];
 
 /** What the owner and the managers set for the whole clinic (CLI-003). */
 export function AdminTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const [sub, setSub] = useQueryTab(subTabs);
-  const offered = subTabs.filter((value) => value !== "paymentInfo" || clinic.can.pay);
+  const offered = subTabs.filter(
+    (value) => (value !== "paymentInfo" || clinic.can.pay) && (value !== "externalApi" || clinic.can.seeKeys),
+  );
   return (
     <Tabs
       label={t("admin.tab.label")}
@@ -61,5 +77,11 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
       return <SessionTypesPanel clinic={clinic} />;
     case "lexicon":
       return <LexiconEditor clinic={clinic} />;
+    case "externalApi":
+      return (
+        <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
+          <ExternalApiTab clinic={clinic} />
+        </Suspense>
+      );
   }
 }

@@ -29,7 +29,7 @@ describe("the page of a clinic", () => {
     "/nope",
     "/members/nope",
     "/admin?sub=billing",
-    "/admin?sub=externalApi",
+    "/admin?sub=applications",
     "/reports?sub=sales",
     "/therapistProfile?sub=x",
   ])("says that there is nothing at %s, and leads on (CLI-003, CLI-030)", async (rest) => {

@@ -1,0 +1,23 @@
+import { Card, Stack } from "@carnet/shell/ui";
+import type { ClinicView } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+import { ApiKeyPanel } from "./api-key.panel.tsx";
+
+const never = ["charts", "files", "contact", "money"] as const;
+
+/** How another program may ask in the clinic's name, and what it never can (CLI-030). */
+export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  return (
+    <Stack gap="md">
+      <ApiKeyPanel clinic={clinic} />
+      <Card title={t("apiKeys.never.title")} subtitle={t("apiKeys.never.text")}>
+        <ul>
+          {never.map((what) => (
+            <li key={what}>{t(`apiKeys.never.${what}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </Stack>
+  );
+}
