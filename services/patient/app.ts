@@ -1,11 +1,10 @@
-import { defineService, onAuthorKeyChanged } from "@carnet/services/framework";
+import { defineService, fileStore, onAuthorKeyChanged } from "@carnet/services/framework";
 import { accessRoutes } from "./access/access.routes.ts";
 import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
 import { consentFileRoutes } from "./consents/consent-file.routes.ts";
 import { consentRoutes } from "./consents/consent.routes.ts";
 import { fileRoutes } from "./files/file.routes.ts";
-import { fileStore } from "./files/store/open-store.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
 import { formerRoutes } from "./former/former.routes.ts";
 import { sweepFormerParts } from "./former/sweep-former.ts";

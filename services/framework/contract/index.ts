@@ -3,6 +3,7 @@ export * from "./wire.ts";
 export * from "./envelope-header.ts";
 export * from "./former-version.ts";
 export * from "./manifest.ts";
+export * from "./sealed-file.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
 export * from "./phone.ts";

@@ -6,6 +6,8 @@ import {
   id,
   instant,
   manifest,
+  maxFileBytes,
+  maxSealedFileBytes,
   sealed,
   streamed,
 } from "@carnet/services/framework/contract";
@@ -16,11 +18,7 @@ import { manifestRefusals, readRefusals, writeRefusals, writerRefusals } from ".
 export const fileKinds = ["file", "testResult"] as const;
 export type RecordFileKind = (typeof fileKinds)[number];
 
-/** The largest file of a patient, in bytes as it was chosen (LIM-003). */
-export const maxFileBytes = 5 * 1024 * 1024;
-
-/** The same under seal: a header, the bytes padded to the next step of their size, and a tag for each of 82 chunks (PROTOCOL.md section 9). */
-export const maxSealedFileBytes = 53 + 5_373_952 + 82 * 16;
+export { maxFileBytes, maxSealedFileBytes };
 
 /** As many files as one page of a list has, and as a record carries the names of. */
 export const filePageSize = 24;

@@ -1,11 +1,10 @@
-import type { Actor } from "@carnet/services/framework";
+import { fileStore, type Actor } from "@carnet/services/framework";
 import { manifestMoved, type Manifest } from "@carnet/services/framework/contract";
 import { aKey, aManifest, cast, keyOf, tilleuls } from "@carnet/services/framework/testing";
 import { getFileManifest } from "../contract/index.ts";
 import { aKeyId, anEnvelope, anotherEnvelope, anUpload } from "../testing/a-patient.ts";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
-import { fileStore } from "./store/open-store.ts";
 
 const patients = openPatients();
 const codeOf = ({ status, body }: { status: number; body: { appErrorCode?: string } | null }) =>

@@ -5,7 +5,7 @@ import type { Sealed } from "@carnet/services/framework/contract";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { signSent } from "../testing/sign-sent.ts";
-import { fileStore } from "./store/open-store.ts";
+import { fileStore } from "@carnet/services/framework";
 import { forgetRemoved, sweepOrphans } from "./sweep-files.ts";
 
 const patients = openPatients();

@@ -1,5 +1,6 @@
 import {
   current,
+  fileStore,
   inTransaction,
   Refusal,
   routes,
@@ -31,7 +32,6 @@ import { checkSentManifest, keepManifest, storedManifest } from "../patients/kee
 import { listFiles, type StoredFile } from "./file-rows.ts";
 import { keepFile } from "./keep-file.ts";
 import { keepName } from "./rename-file.ts";
-import { fileStore } from "./store/open-store.ts";
 
 /** Files and test results of a record: sealed bytes, and what they are called under seal (PAT-027, PAT-028). */
 export const fileRoutes = routes();

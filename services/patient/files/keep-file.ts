@@ -2,21 +2,28 @@ import {
   Malformed,
   checkWritten,
   current,
+  fileStore,
   inTransaction,
+  limited,
+  readUpload,
   type Actor,
   type RefuseOf,
   type Written,
 } from "@carnet/services/framework";
 import type { Manifest } from "@carnet/services/framework/contract";
 import { randomUUID } from "node:crypto";
-import { maxSealedFileBytes, type addFile, type FileHead, type RecordFileKind } from "../contract/index.ts";
+import {
+  fileHead,
+  maxFileHeadBytes,
+  maxSealedFileBytes,
+  type addFile,
+  type FileHead,
+  type RecordFileKind,
+} from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import type { StoredFile } from "./file-rows.ts";
-import { limited } from "./limited.ts";
-import { readUpload } from "./read-upload.ts";
-import { fileStore } from "./store/open-store.ts";
 
 /**
  * Keeps an upload: its bytes first, then the row that names them, so that no row is without its bytes. Bytes that get no row
@@ -30,7 +37,7 @@ export async function keepFile(
   body: AsyncIterable<Uint8Array>,
   refuse: RefuseOf<typeof addFile>,
 ) {
-  const { head, keyId, bytes } = await readUpload(body);
+  const { head, keyId, bytes } = await readUpload(body, fileHead, maxFileHeadBytes);
   for (const { sealed } of partsOf(head)) if (revisionOf(sealed, patient, refuse) !== 1) throw new Malformed(["head"]);
   if (keyId !== patient.keyId) throw refuse("staleKey");
   await checkWritten(actor, patient, partsOf(head), refuse);

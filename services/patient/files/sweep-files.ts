@@ -1,6 +1,4 @@
-import { current, every } from "@carnet/services/framework";
-import type { KeptName } from "./store/file-store.ts";
-import { fileStore } from "./store/open-store.ts";
+import { current, every, fileStore, type KeptName } from "@carnet/services/framework";
 
 const anHour = 3_600_000;
 /** Bytes younger than this may be of an upload that has yet to get its row. */

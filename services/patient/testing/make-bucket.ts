@@ -1,5 +1,5 @@
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import type { S3Place } from "../files/store/s3-store.ts";
+import type { S3Place } from "@carnet/services/framework";
 
 /** Makes the bucket that whoever runs Carnet brings along. */
 export async function makeBucket({ endpoint, bucket, region, ...credentials }: S3Place): Promise<void> {

@@ -1,4 +1,4 @@
-import { TooLarge } from "@carnet/services/framework";
+import { TooLarge } from "../http/refusals.ts";
 
 /** The same bytes; one more than `limit` of them is TooLarge. */
 export async function* limited(bytes: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Unavailable } from "@carnet/services/framework";
+import { Unavailable } from "../service/unavailable.ts";
 import { folderStore } from "./folder-store.ts";
 
 const root = mkdtempSync(join(tmpdir(), "carnet-store-"));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
-import { Unavailable } from "@carnet/services/framework";
+import { Unavailable } from "../service/unavailable.ts";
 import type { KeptBytes } from "./file-store.ts";
 
 /**

@@ -10,7 +10,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Unavailable } from "@carnet/services/framework";
+import { Unavailable } from "../service/unavailable.ts";
 import type { FileStore } from "./file-store.ts";
 import { fullDisk, spool } from "./spool.ts";
 
@@ -22,6 +22,8 @@ export interface S3Place {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** What every name of this store begins with, a slash at its end; empty where the names stand alone. */
+  prefix?: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface S3Place {
  * signed with them and the service refuses any others. An object is there whole or not at all. A bucket that cannot be reached,
  * is not there or has trouble of its own is `Unavailable`.
  */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix = "" }: S3Place): FileStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -51,7 +53,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
         const stored = await spool(path, bytes);
         const put = new PutObjectCommand({
           Bucket: bucket,
-          Key: name,
+          Key: prefix + name,
           Body: createReadStream(path),
           ContentLength: stored.size,
           ContentType: "application/octet-stream",
@@ -74,7 +76,9 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async get(name) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name })).catch(orUnavailable);
+        const { Body } = await client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }))
+          .catch(orUnavailable);
         return (Body as AsyncIterable<Uint8Array> | undefined) ?? null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -83,7 +87,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async remove(names) {
       if (names.length === 0) return;
-      const Objects = names.map((Key) => ({ Key }));
+      const Objects = names.map((name) => ({ Key: prefix + name }));
       await client
         .send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
         .catch(orUnavailable);
@@ -92,10 +96,12 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       let after: string | undefined;
       do {
         const page = await client
-          .send(new ListObjectsV2Command({ Bucket: bucket, ...(after && { ContinuationToken: after }) }))
+          .send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(after && { ContinuationToken: after }) }),
+          )
           .catch(orUnavailable);
         yield (page.Contents ?? []).map(({ Key = "", LastModified }) => ({
-          name: Key,
+          name: Key.slice(prefix.length),
           at: LastModified?.getTime() ?? Date.now(),
         }));
         after = page.NextContinuationToken;
