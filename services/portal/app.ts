@@ -1,5 +1,8 @@
-import { defineService } from "@carnet/services/framework";
+import { defineService, fileStore } from "@carnet/services/framework";
 import { answerInvitation } from "./answers/answer-invitation.ts";
+import { documentArea } from "./documents/document-area.ts";
+import { documentRoutes } from "./documents/document.routes.ts";
+import { sweepDocuments } from "./documents/sweep-documents.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
 import { onInfoRequestConsumed } from "./info-requests/on-info-request-consumed.ts";
@@ -12,9 +15,12 @@ import { recordRoutes } from "./records/record.routes.ts";
 /** What a patient sees at home, and what the clinic asks of them. */
 export const portal = defineService({
   name: "portal",
-  routes: [recordRoutes, clinicSideRoutes, patientSideRoutes, consentFormRoutes, receivedRoutes],
+  routes: [recordRoutes, clinicSideRoutes, patientSideRoutes, consentFormRoutes, documentRoutes, receivedRoutes],
   migrations,
   views: ["members", "access"],
   reactions: [onUserCreated, onInfoRequestConsumed],
   answers: [answerInvitation],
+  clocks: [sweepDocuments],
+  // A service that cannot keep documents does not start.
+  start: async () => void (await fileStore(documentArea)),
 });

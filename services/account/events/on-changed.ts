@@ -9,6 +9,7 @@ import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v
 import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
+import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
@@ -32,7 +33,7 @@ const factsByKind: Record<EventKind, readonly Fact[]> = {
     ...[keysGranted, keysRevoked],
   ],
   standings: [standingChanged],
-  forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned],
+  forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned, portalDocumentChanged],
 };
 
 /** One instance receives a fact; it notes it for all of them, with the copies that say who may see it. */

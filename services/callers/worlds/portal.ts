@@ -4,13 +4,14 @@ import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../../portal/app.ts";
-import { anEnvelope, aPortal, camillesRecord, neighbours } from "../../portal/testing/index.ts";
+import { aDocument, anEnvelope, aPortal, camillesRecord, neighbours } from "../../portal/testing/index.ts";
 import { filling, type World } from "../world.ts";
 
 /** The portal with one request waiting for Camille, who has signed up through it. */
 export function portalWorld(): World {
   const opened = openService(portal, { answers: neighbours });
   const request = randomUUID();
+  const document = randomUUID();
   return {
     service: portal,
     opened,
@@ -32,11 +33,18 @@ export function portalWorld(): World {
         .send(body);
       const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
       await opened.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
+      await opened
+        .as(cast.drLavoie)
+        .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/portalDocuments`)
+        .type("application/octet-stream")
+        .send(aDocument(document));
     },
     path: filling([
       [/portal\/infoRequests/, { id: request }],
+      [/patients\/portalDocuments/, { id: document }],
+      [/:docId/, { id: camillesRecord, docId: document }],
       [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],
     ]),
-    body: () => ({}),
+    body: (call) => (call.startsWith("POST") && call.endsWith("/portalDocuments") ? aDocument(randomUUID()) : {}),
   };
 }

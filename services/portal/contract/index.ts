@@ -1,6 +1,7 @@
 /** What the patient's pages, the therapist's pages and the portal service say to each other. */
 export * from "./asked-form.ts";
 export * from "./consents.ts";
+export * from "./document.ts";
 export * from "./info-request.ts";
 export * from "./record.ts";
 export * from "./signs-from.ts";

@@ -10,6 +10,11 @@ export const stored: StoredTables = {
     mark("marks", "proof"),
     sealedFor(["clinic", "patient"], "answers", "data_init draft data", "infoRequest"),
   ],
+  portal_documents: [
+    clear("upkeep", "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by"),
+    clearToPatient("requests", "kind created_at opened_at withdrawn_at"),
+    sealedFor(["clinic", "patient"], "answers", "name", "file"),
+  ],
   portals: [
     clear("upkeep", "patient_id clinic_id created_by created_at"),
     clear("publicKeys", "pkc"),

@@ -4,6 +4,7 @@ import { infoRequests } from "./0002-info-requests.ts";
 import { receivedIndex } from "./0003-received-index.ts";
 import { requestProof } from "./0004-request-proof.ts";
 import { requestCourse } from "./0005-request-course.ts";
+import { portalDocuments } from "./0006-portal-documents.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003_received_index": receivedIndex,
   "0004_request_proof": requestProof,
   "0005_request_course": requestCourse,
+  "0006_portal_documents": portalDocuments,
 };

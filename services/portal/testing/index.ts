@@ -13,6 +13,16 @@ export function anEnvelope(rev = 1): Sealed {
 }
 
 export const aStatement = (): Statement => ({ body: "e30x", sig: "B".repeat(86), by: "C".repeat(43) });
+/** A document as a browser sends it: its head, and sealed bytes that are noise behind a right header. */
+export function aDocument(
+  id: string,
+  { size = 200, ...head }: { size?: number; language?: "en" | "fr"; kind?: string } = {},
+): Buffer {
+  const line = JSON.stringify({ id, name: anEnvelope(), language: "fr", ...head });
+  const header = [...Buffer.from("PMF1"), 1, 16];
+  return Buffer.concat([Buffer.from(`${line}\n`), Buffer.from(header), Buffer.alloc(size - header.length, 9)]);
+}
+
 export const aPortal = () => ({ pkc: aStatement(), key: anEnvelope(), invite: "D".repeat(123) });
 
 /** What account, clinic and patient answer about the cast. */

@@ -1,0 +1,2 @@
+/** Where in the file store the portal keeps its bytes. */
+export const documentArea = "portal";

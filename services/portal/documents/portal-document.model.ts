@@ -1,0 +1,33 @@
+import { BaseModel, Refusal } from "@carnet/services/framework";
+import type { LangCode, Sealed } from "@carnet/services/framework/contract";
+import type { DocumentKind } from "../contract/index.ts";
+
+export class PortalDocument extends BaseModel {
+  static override tableName = "portal_documents";
+  static override jsonAttributes = ["name"];
+
+  declare id: string;
+  declare patientId: string;
+  declare clinicId: string;
+  /** Who sent it. */
+  declare therapistId: string;
+  declare seanceId: string | null;
+  declare kind: DocumentKind;
+  declare language: LangCode;
+  declare name: Sealed;
+  /** The name of its bytes in the file store; null once it is withdrawn. */
+  declare blob: string | null;
+  declare size: number;
+  declare digest: string;
+  declare createdAt: string;
+  declare openedAt: string | null;
+  declare withdrawnAt: string | null;
+  declare withdrawnBy: string | null;
+
+  /** The document, or notFound. */
+  static async find(id: string): Promise<PortalDocument> {
+    const found = await PortalDocument.query().findById(id);
+    if (!found) throw new Refusal("notFound");
+    return found;
+  }
+}
