@@ -24,6 +24,7 @@ const homes = {
   patient: "mf-patient/locales",
   access: "mf-patient/src/access/locales",
   files: "mf-patient/src/files/locales",
+  viewer: "shell/viewer/locales",
   seance: "mf-seance/locales",
   portal: "mf-portal/locales",
   admin: "mf-admin/locales",

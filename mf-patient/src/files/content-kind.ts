@@ -1,4 +1,4 @@
-import { extensionOf } from "./content-of.ts";
+import { extensionOf } from "@carnet/shell/viewer";
 
 /** What of a list is shown. */
 export const shownKinds = ["all", "images", "documents"] as const;

@@ -1,7 +1,7 @@
 import { formatDay, useText, dayOf } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
 import { DocumentIcon } from "@carnet/shell/ui/more";
-import { extensionOf } from "./content-of.ts";
+import { extensionOf } from "@carnet/shell/viewer";
 import css from "./files.module.css";
 import type { RecordFile } from "./use-files.ts";
 import { useSizeWords } from "./use-size-words.ts";

@@ -5,16 +5,15 @@ import { Button, CloseIcon, IconButton, Notice, SkeletonLines, ErrorPanel } from
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { ChevronRightIcon, DeleteIcon, PreviousIcon, SwapIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
+import { downloadFile, FileContent, isNamedOtherwise, Stage } from "@carnet/shell/viewer";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { useEffect, useRef } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
-import { isNamedOtherwise } from "./content-of.ts";
-import { downloadFile } from "./download-file.ts";
-import { FileContent } from "./file-content.tsx";
 import { FileReaders } from "./file-readers.tsx";
 import { FileName } from "./file-name.tsx";
 import css from "./files.module.css";
 import { openFile } from "./open-file.ts";
+import { startPdfWorker } from "./start-pdf-worker.ts";
 import type { RecordFile } from "./use-files.ts";
 
 interface FileViewerProps {
@@ -82,7 +81,7 @@ export function FileViewer({
         />
         <IconButton ref={close} label={t("close")} icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <div className={css.stage} data-stage data-kind={data?.content.kind}>
+      <Stage kind={data?.content.kind}>
         {trouble && (
           <Notice tone="danger" title={t("closed.title")}>
             {t(trouble === "key-id" ? "closed.key" : "closed.changed")}
@@ -93,8 +92,8 @@ export function FileViewer({
         {data && isNamedOtherwise(data.content, file.name) && (
           <Notice tone="warning">{t(`otherwise.${data.content.kind}`)}</Notice>
         )}
-        {data && <FileContent key={file.id} opened={data} name={file.name} />}
-      </div>
+        {data && <FileContent key={file.id} opened={data} name={file.name} startWorker={startPdfWorker} />}
+      </Stage>
       <footer className={css.viewerFoot}>
         <dl>
           <dt>{t("added")}</dt>

@@ -1,4 +1,5 @@
-import { contentOf } from "./content-of.ts";
+import { contentOf, openPdf } from "@carnet/shell/viewer";
+import { startPdfWorker } from "./start-pdf-worker.ts";
 
 /** The small picture of a tile, twice as sharp as it is drawn. */
 const width = 368;
@@ -28,8 +29,7 @@ export async function makeThumbnail(file: Blob, name: string): Promise<string | 
 }
 
 async function firstPage(file: Blob): Promise<ImageBitmap> {
-  const { openPdf } = await import("./pdf/open-pdf.ts");
-  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), startPdfWorker);
   const late = setTimeout(pdf.close, patience);
   try {
     return await pdf.draw(1, width * 2, new AbortController().signal);

@@ -1,14 +1,8 @@
 import type { OpenKey } from "@carnet/shell/record";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
-import { contentOf, type Content } from "./content-of.ts";
+import { contentOf, type OpenedFile } from "@carnet/shell/viewer";
 import { fileClient } from "./file.client.ts";
 import type { RecordFile } from "./use-files.ts";
-
-/** A file, open: its bytes as they were chosen, each verified, and what they are. */
-export interface OpenedFile {
-  bytes: Uint8Array<ArrayBuffer>;
-  content: Content;
-}
 
 /** Fetches the sealed bytes and opens them in the crypto module; nothing is given back before all of it was verified. */
 export async function openFile(

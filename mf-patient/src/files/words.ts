@@ -1,8 +1,9 @@
 import { registerNamespace, type WordsLoader } from "@carnet/shell/i18n";
+import { loadViewerWords } from "@carnet/shell/viewer";
 
 /** The words of this folder alone: a record opens without them. */
 export const fileWords: WordsLoader = (language) =>
   import(/* webpackChunkName: "file-words-[request]" */ `./locales/${language}.json`);
 
-/** Resolves when they are there, in the language of the page. */
-export const loadFileWords = () => registerNamespace("files", fileWords);
+/** Resolves when they and those of the viewer are there, in the language of the page. */
+export const loadFileWords = () => Promise.all([registerNamespace("files", fileWords), loadViewerWords()]);

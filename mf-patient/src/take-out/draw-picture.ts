@@ -1,6 +1,4 @@
-import type { Content } from "../files/content-of.ts";
-import { extensionOf } from "../files/content-of.ts";
-import type { OpenedFile } from "../files/open-file.ts";
+import { extensionOf, type Content, type OpenedFile } from "@carnet/shell/viewer";
 
 /** The longest side of a picture on paper, twice as sharp as it is drawn. */
 const longest = 2 * 536;

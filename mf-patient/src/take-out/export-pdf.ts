@@ -1,4 +1,4 @@
-import { saveBlob } from "../files/download-file.ts";
+import { saveBlob } from "@carnet/shell/viewer";
 import { appendOperation } from "../history/append-operation.ts";
 import { gatherPaper, type ExportChoice } from "./gather-paper.ts";
 import { openPress } from "./open-press.ts";

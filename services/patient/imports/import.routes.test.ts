@@ -1,6 +1,7 @@
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { fileStore } from "@carnet/services/framework";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import {
   findTwins,
@@ -13,7 +14,6 @@ import {
 } from "../contract/index.ts";
 import { aPatient, aWrap, anEnvelope } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
-import { fileStore } from "../files/store/open-store.ts";
 import { sweepOrphans } from "../files/sweep-files.ts";
 
 const patients = openPatients();

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { current, Forbidden, membership, Refusal, routes, type Actor } from "@carnet/services/framework";
+import {
+  current,
+  fileStore,
+  Forbidden,
+  limited,
+  membership,
+  Refusal,
+  routes,
+  type Actor,
+} from "@carnet/services/framework";
 import {
   closeImport,
   findTwins,
@@ -12,8 +21,6 @@ import {
   uploadImport,
   writeImported as writeCall,
 } from "../contract/index.ts";
-import { limited } from "../files/limited.ts";
-import { fileStore } from "../files/store/open-store.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { findImport, listImports, type StoredImport } from "./find-import.ts";

@@ -1,4 +1,4 @@
-import { aPdf } from "../../testing/a-pdf.ts";
+import { aPdf, aProtectedPdf } from "../testing/a-pdf.ts";
 import { openPages } from "./pdf-pages.ts";
 
 describe("the pages of a PDF (PAT-027)", () => {
@@ -13,6 +13,13 @@ describe("the pages of a PDF (PAT-027)", () => {
 
   it("of one that asks for a password are not shown", async () => {
     await expect(openPages(aPdf(["secret"], { isLocked: true }))).rejects.toMatchObject({ why: "password" });
+  });
+
+  it("of one that has a password are shown with it, however its letters were typed, and not with another", async () => {
+    const bytes = await aProtectedPdf("café", "Exercices");
+    await expect(openPages(bytes.slice())).rejects.toMatchObject({ why: "password" });
+    await expect(openPages(bytes.slice(), "the")).rejects.toMatchObject({ why: "wrongPassword" });
+    expect(await (await openPages(bytes.slice(), "café".normalize("NFD"))).textOf(1)).toBe("Exercices");
   });
 
   it("of one that is damaged are not shown", async () => {

@@ -1,4 +1,5 @@
 import { ReadableStream } from "node:stream/web";
+import { makePdf } from "../../press/make-pdf.ts";
 
 // pdf.js hands over what is written on a page as a stream, which jsdom does not have.
 Object.assign(globalThis, { ReadableStream });
@@ -28,6 +29,11 @@ export function aPdf(lines: readonly string[], { isLocked = false } = {}): Uint8
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
   const end = `trailer << /Size ${objects.length + 1} /Root 1 0 R${lock} >>\nstartxref\n${file.length}\n%%EOF\n`;
   return new TextEncoder().encode(file + table + end);
+}
+
+/** A PDF of one line that opens with a password and not without. */
+export async function aProtectedPdf(password: string, line: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await makePdf({ content: line, userPassword: password, version: "1.4" }, []));
 }
 
 /** The standard handler, with keys that the empty password does not open. */

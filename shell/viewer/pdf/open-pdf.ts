@@ -1,7 +1,6 @@
-import { checkWorkersOf } from "@carnet/shell/federation";
 import type { PageSize } from "./pdf-pages.ts";
 import { PdfNotShown } from "./pdf-trouble.ts";
-import type { PdfAnswer, PdfAsk } from "./pdf.worker.ts";
+import type { PdfAnswer, PdfAsk } from "../worker.ts";
 
 /** A PDF, open in a Worker of its own until it is closed. */
 export interface OpenPdf {
@@ -12,17 +11,19 @@ export interface OpenPdf {
   close(): void;
 }
 
-/** How long the Worker may take for one answer. */
-const patience = 30_000;
+/** Starts a Worker that calls `servePdf`, once its script was checked. */
+export type StartWorker = () => Promise<Worker>;
+
+/** How long the Worker may take for one answer, in ms. */
+const longest = 30_000;
 
 type Asked = PdfAsk extends infer Ask ? (Ask extends { id: number } ? Omit<Ask, "id"> : never) : never;
 
 /** Opens a PDF beside the page: whatever is in it is parsed and drawn in the Worker, which has no network. Throws `PdfNotShown`. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  await checkWorkersOf("mf_patient").catch(() => {
+export async function openPdf(bytes: Uint8Array, startWorker: StartWorker, password?: string): Promise<OpenPdf> {
+  const worker = await startWorker().catch(() => {
     throw new PdfNotShown("failed");
   });
-  const worker = new Worker(new URL("./pdf.worker.ts", import.meta.url), { type: "module", name: "worker" });
   const waiting = new Map<number, (answer: PdfAnswer) => void>();
   const close = () => {
     worker.terminate();
@@ -34,7 +35,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const send = <Value>(what: Asked) =>
     new Promise<Value>((resolve, reject) => {
       const id = ++lastId;
-      const late = setTimeout(close, patience);
+      const late = setTimeout(close, longest);
       waiting.set(id, (answer) => {
         clearTimeout(late);
         waiting.delete(id);
@@ -47,7 +48,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   let turn: Promise<unknown> = Promise.resolve();
   try {
     // A copy: the bytes themselves stay here, to be downloaded.
-    const sizes = await send<PageSize[]>({ open: new Uint8Array(bytes) });
+    const sizes = await send<PageSize[]>({ open: new Uint8Array(bytes), password });
     return {
       sizes,
       draw(page, width, signal) {

@@ -18,7 +18,7 @@ interface PdfPageProps {
 
 /** A page: drawn as sharp as the screen is while it is in view or near it, and what is written on it for a screen reader. */
 export function PdfPage({ pdf, page, width, ratio, label }: PdfPageProps) {
-  const t = useText("files");
+  const t = useText("viewer");
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const [text, setText] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function PdfPage({ pdf, page, width, ratio, label }: PdfPageProps) {
 
 /** The pixels of a page, which go with it when it is far again. While it is drawn larger, what is there is stretched. */
 function Drawn({ pdf, page, width }: Pick<PdfPageProps, "pdf" | "page" | "width">) {
-  const t = useText("files");
+  const t = useText("viewer");
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

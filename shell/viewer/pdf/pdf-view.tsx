@@ -6,20 +6,25 @@ import { ViewControls, zooms } from "../view-controls.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import css from "./pdf.module.css";
 import type { PdfTrouble } from "./pdf-trouble.ts";
-import type { OpenPdf } from "./open-pdf.ts";
+import type { OpenPdf, StartWorker } from "./open-pdf.ts";
+import { PdfPassword } from "./pdf-password.tsx";
 import { usePageRoll } from "./use-page-roll.ts";
 import { usePdf } from "./use-pdf.ts";
 
 interface PdfViewProps {
   bytes: Uint8Array;
   name: string;
+  startWorker: StartWorker;
   /** What stands in its place where it cannot be shown. */
-  insteadOf: (trouble: PdfTrouble) => ReactNode;
+  insteadOf: (trouble: Exclude<PdfTrouble, "wrongPassword">, more?: ReactNode) => ReactNode;
 }
 
 /** The pages of a PDF, one below the other; nothing in it runs (PAT-027). */
-export function PdfView({ bytes, name, insteadOf }: PdfViewProps) {
-  const { pdf, trouble } = usePdf(bytes);
+export function PdfView({ bytes, name, startWorker, insteadOf }: PdfViewProps) {
+  const [password, setPassword] = useState<string>();
+  const { pdf, trouble } = usePdf(bytes, startWorker, password);
+  if (trouble === "password" || trouble === "wrongPassword")
+    return insteadOf("password", <PdfPassword isWrong={trouble === "wrongPassword"} onTry={setPassword} />);
   if (trouble) return insteadOf(trouble);
   if (!pdf) return <SkeletonLines shape="card" lines={3} />;
   return <Pages pdf={pdf} name={name} />;
@@ -27,7 +32,7 @@ export function PdfView({ bytes, name, insteadOf }: PdfViewProps) {
 
 /** Page up and page down go from page to page; arrows to the sides stay with the files, but on a page wider than its place. */
 function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
-  const t = useText("files");
+  const t = useText("viewer");
   const [zoom, setZoom] = useState(0);
   const { roll, room, current, goTo, onScroll } = usePageRoll(zooms[zoom]!);
   const count = pdf.sizes.length;

@@ -1,7 +1,13 @@
 // The part of pdf.js that parses: this module runs in a Worker of its own, so that it starts none.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
-import { AnnotationMode, getDocument, VerbosityLevel, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { PdfNotShown } from "./pdf-trouble.ts";
+import {
+  AnnotationMode,
+  getDocument,
+  PasswordResponses,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import { PdfNotShown, type PdfTrouble } from "./pdf-trouble.ts";
 
 /** How wide and high a page is, in points, as it is turned to be read. */
 export interface PageSize {
@@ -23,11 +29,13 @@ const mostPixels = 16_000_000;
 
 /**
  * Takes a PDF apart (PAT-027). Nothing in it runs and nothing is fetched for it: no scripts, no forms that compute, no links, no
- * fonts or tables of characters from elsewhere. Stamps and what was filled in are drawn as pixels. Throws `PdfNotShown`.
+ * fonts or tables of characters from elsewhere. Stamps and what was filled in are drawn as pixels. A password is tried as one types it:
+ * composed letters, as those who made the file had. Throws `PdfNotShown`.
  */
-export async function openPages(data: Uint8Array): Promise<PdfPages> {
+export async function openPages(data: Uint8Array, password?: string): Promise<PdfPages> {
   const opening = getDocument({
     data,
+    ...(password !== undefined && { password: password.normalize("NFC") }),
     isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
@@ -40,13 +48,19 @@ export async function openPages(data: Uint8Array): Promise<PdfPages> {
   });
   const pdf = await opening.promise.catch(async (reason: unknown) => {
     await opening.destroy();
-    throw new PdfNotShown((reason as Error).name === "PasswordException" ? "password" : "damaged");
+    throw new PdfNotShown(troubleOf(reason));
   });
   return {
     sizes: await sizesOf(pdf),
     draw: (page, width) => draw(pdf, page, width),
     textOf: (page) => textOf(pdf, page),
   };
+}
+
+function troubleOf(reason: unknown): PdfTrouble {
+  const { name, code } = reason as { name?: string; code?: number };
+  if (name !== "PasswordException") return "damaged";
+  return code === PasswordResponses.INCORRECT_PASSWORD ? "wrongPassword" : "password";
 }
 
 async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {

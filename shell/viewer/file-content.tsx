@@ -3,9 +3,10 @@ import { DownloadIcon } from "@carnet/shell/ui/full";
 import { DocumentIcon, Fallible } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import type { Content } from "./content-of.ts";
 import { downloadFile } from "./download-file.ts";
-import css from "./files.module.css";
-import type { OpenedFile } from "./open-file.ts";
+import type { StartWorker } from "./pdf/open-pdf.ts";
+import css from "./viewer.module.css";
 import { ViewControls, zooms } from "./view-controls.tsx";
 
 /** Fetched with the first PDF that somebody opens. */
@@ -14,10 +15,23 @@ const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")
 /** Why a file is not shown: of a kind that is not, or a PDF that cannot be. */
 type Unshown = "kind" | "password" | "damaged" | "failed";
 
+/** A file, open: its bytes as they were chosen, each verified, and what they are. */
+export interface OpenedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  content: Content;
+}
+
+interface FileContentProps {
+  opened: OpenedFile;
+  name: string;
+  /** What draws the pages of a PDF. */
+  startWorker: StartWorker;
+}
+
 /** A picture, text or the pages of a PDF; whatever else it is can be downloaded. */
-export function FileContent({ opened: { bytes, content }, name }: { opened: OpenedFile; name: string }) {
-  const t = useText("files");
-  const downloadOf = (why: Unshown) => (
+export function FileContent({ opened: { bytes, content }, name, startWorker }: FileContentProps) {
+  const t = useText("viewer");
+  const downloadOf = (why: Unshown, more?: ReactNode) => (
     <EmptyState
       icon={<DocumentIcon />}
       title={t(`notShown.${why}.title`)}
@@ -28,6 +42,7 @@ export function FileContent({ opened: { bytes, content }, name }: { opened: Open
       }
     >
       {t(`notShown.${why}.text`)}
+      {more}
     </EmptyState>
   );
   if (content.kind === "image")
@@ -36,7 +51,7 @@ export function FileContent({ opened: { bytes, content }, name }: { opened: Open
     return (
       <Fallible fallback={downloadOf("failed")}>
         <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
-          <PdfView bytes={bytes} name={name} insteadOf={downloadOf} />
+          <PdfView bytes={bytes} name={name} startWorker={startWorker} insteadOf={downloadOf} />
         </Suspense>
       </Fallible>
     );

@@ -2,7 +2,7 @@ import { IconButton } from "@carnet/shell/ui";
 import { FullScreenIcon, LeaveFullIcon, ZoomInIcon, ZoomOutIcon } from "@carnet/shell/ui/more";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
-import css from "./files.module.css";
+import css from "./viewer.module.css";
 import { useFullScreen } from "./use-full-screen.ts";
 
 /** How many times larger than what there is room for. */
@@ -18,7 +18,7 @@ interface ViewControlsProps {
 
 /** How large a picture or a page is shown. At either end the buttons keep the focus, and with it the keys of the viewer. */
 export function ViewControls({ zoom, onZoom, children }: ViewControlsProps) {
-  const t = useText("files");
+  const t = useText("viewer");
   const full = useFullScreen();
   return (
     <div className={css.zoom} role="group" aria-label={t("zoom.label")}>

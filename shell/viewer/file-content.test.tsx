@@ -1,13 +1,14 @@
 import { fireEvent } from "@testing-library/react";
 import { openScreen } from "@carnet/shell/testing";
-import { aPdf } from "../testing/a-pdf.ts";
+import { aPdf, aProtectedPdf } from "./testing/a-pdf.ts";
 import { contentOf } from "./content-of.ts";
 import { FileContent } from "./file-content.tsx";
-import { fileWords } from "./words.ts";
+import { viewerWords } from "./words.ts";
 
-jest.mock("./pdf/open-pdf.ts", () => jest.requireActual("../testing/open-pdf-here.ts"));
+jest.mock("./pdf/open-pdf.ts", () => jest.requireActual("./testing/open-pdf-here.ts"));
 
 const slow = { timeout: 15_000 };
+const neverStarted = () => Promise.reject(new Error("there are no Workers here"));
 
 beforeAll(() => {
   // Without layout everything is in view.
@@ -20,10 +21,17 @@ beforeAll(() => {
 
 const show = (bytes: Uint8Array<ArrayBuffer>, language: "en" | "fr" = "en") =>
   openScreen(
-    [{ path: "/", element: <FileContent opened={{ bytes, content: contentOf(bytes, "") }} name="lettre.pdf" /> }],
+    [
+      {
+        path: "/",
+        element: (
+          <FileContent opened={{ bytes, content: contentOf(bytes, "") }} name="lettre.pdf" startWorker={neverStarted} />
+        ),
+      },
+    ],
     {
-      namespace: "files",
-      words: fileWords,
+      namespace: "viewer",
+      words: viewerWords,
       at: "/",
       answers: [],
       language,
@@ -61,6 +69,16 @@ describe("a PDF of a record (PAT-027)", () => {
     const screen = await show(bytes);
     expect(await screen.findByText(title, {}, slow)).toBeVisible();
     expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
+  });
+
+  it("that asks for a password is shown with it, after a sentence for a wrong one", async () => {
+    const screen = await show(await aProtectedPdf("été 2026", "Exercices"));
+    await screen.user.type(await screen.findByLabelText(/^Password of this PDF/, {}, slow), "hiver");
+    await screen.user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByText(/^This password does not open it/, {}, slow)).toBeVisible();
+    await screen.user.type(screen.getByLabelText(/^Password of this PDF/), "été 2026".normalize("NFD"));
+    await screen.user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByText("Exercices", {}, slow)).toBeInTheDocument();
   });
 
   it("speaks French", async () => {
