@@ -2,13 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import { answers, fails, asks, uncovered } from "@carnet/shell/testing";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
-import { getSeanceHistory } from "@carnet/services/seance/contract";
+import { getPayments, getSeanceHistory } from "@carnet/services/seance/contract";
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const elsewhere = "8b2e1d6f-1a2c-4d4b-8d66-2a3f4e5d6c02";
 
-const table = () => [answers(getMyClinics, [aListedClinic()]), answers(getClinic, aClinicView())];
+const table = () => [
+  answers(getMyClinics, [aListedClinic()]),
+  answers(getClinic, aClinicView()),
+  answers(getPayments, { payments: [], next: null }),
+];
 
 describe("/therapist/money", () => {
   it.each([
@@ -58,6 +62,7 @@ describe("/therapist/money", () => {
     };
     const { user, requests } = await openRoom("/money?sub=receipts", [
       answers(getMyClinics, [clinic]),
+      answers(getPayments, { payments: [], next: null }),
       answers(getClinic, aClinicView()),
       answers(searchPatients, [
         { ...who, clinicId: clinic.id },

@@ -28,6 +28,7 @@ interface DeskReceiptModule {
     patient: PatientView;
     how: ReceiptWay;
     intention: string;
+    atOnce?: boolean;
   }): Promise<string>;
 }
 
@@ -54,12 +55,11 @@ export async function recordPaid(seance: OwingSeance): Promise<() => Promise<voi
   };
 }
 
-/** Issues the receipt of a session that was paid, and hands it out; answers its number. */
-export async function handReceipt(seance: OwingSeance, patient: PatientView, how: ReceiptWay): Promise<string> {
+/** Issues the receipt of a session that was paid, and hands it out at once: what could be taken back was, until now. */
+export async function handReceipt(seance: OwingSeance, patient: PatientView, how: ReceiptWay): Promise<void> {
   const { receiptAtTheDesk } = await loadFederated<DeskReceiptModule>("mf_seance/deskReceipt");
-  const number = await receiptAtTheDesk({ seance, patient, how, intention: newId() });
+  await receiptAtTheDesk({ seance, patient, how, intention: newId(), atOnce: true });
   await refreshBooks(seance.patientId);
-  return number;
 }
 
 /** Asks anew for what a payment changes. */

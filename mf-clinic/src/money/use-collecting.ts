@@ -39,10 +39,7 @@ export function useCollecting() {
       const hand = async () => {
         dismiss();
         try {
-          const number = await handReceipt(seance, patient, way);
-          toast(way === "print" ? t("money.issued", { number }) : t("money.sent", { number, address: way.to }), {
-            tone: "success",
-          });
+          await handReceipt(seance, patient, way);
         } catch (error) {
           toast(t("money.notSent", { name: seance.patientName, reason: await reasonOf(error) }), { tone: "danger" });
         }

@@ -14,7 +14,7 @@ export function DeliveryState({ receipt: { delivery, correctedBy } }: { receipt:
   const replaced = correctedBy !== null && (
     <span className={css.soft}>{t("receipts.replaced", { number: correctedBy })}</span>
   );
-  if (!delivery) {
+  if (!delivery || delivery.state === "withdrawn") {
     return (
       <span className={css.state}>
         <ClockIcon /> {t("receipts.state.kept")} {replaced}

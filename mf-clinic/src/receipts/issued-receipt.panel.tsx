@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { fetchAnswer, invalidate, useCall } from "@carnet/shell/app";
 import { formatDay } from "@carnet/shell/i18n";
-import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
+import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
 import { PrintIcon, SendIcon, SidePanel } from "@carnet/shell/ui/more";
@@ -36,14 +36,9 @@ export function IssuedReceiptPanel({ receipt, onClose, onCorrect }: IssuedReceip
   const address = chosen ?? addresses[0] ?? "";
   const number = receiptNumber(receipt);
   const handing = useAction(async (how: Handing) => {
-    await (await receiptRoom()).handOutReceipt(patientId, receiptId, how);
-    await Promise.all([invalidate(getReceipt, { params }), invalidate(getReceipts)]);
-    toast(
-      typeof how === "string" ? t("receipts.handedOut", { number }) : t("receipts.sent", { number, address: how.to }),
-      {
-        tone: "success",
-      },
-    );
+    const refresh = () => Promise.all([invalidate(getReceipt, { params }), invalidate(getReceipts)]);
+    await (await receiptRoom()).handOutReceipt(patientId, receiptId, how, () => void refresh());
+    await refresh();
     onClose();
   });
   const correcting = useAction(async () => onCorrect(await fetchAnswer(getReceipt, { params })));

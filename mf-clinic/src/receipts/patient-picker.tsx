@@ -8,14 +8,16 @@ import { useWords } from "../words/use-words.ts";
 
 interface PatientPickerProps {
   clinicId: string;
+  /** Who was chosen elsewhere: their name stands in the field. */
+  chosen?: string | undefined;
   /** Null while what is typed names nobody. */
   onPick: (patient: FoundPatient | null) => void;
 }
 
 /** Finds a patient of this clinic that one may open, by a part of the name. */
-export function PatientPicker({ clinicId, onPick }: PatientPickerProps) {
+export function PatientPicker({ clinicId, chosen = "", onPick }: PatientPickerProps) {
   const t = useWords();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(chosen);
   const query = useDeferredValue(useComposed(typed.trim()));
   const found = useCall(
     searchPatients,

@@ -5,6 +5,7 @@ import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { Fallible } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { receiptNumber, type ReceiptView } from "@carnet/services/seance/contract";
+import { LastPayers } from "./last-payers.tsx";
 import { PatientPicker } from "./patient-picker.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ChooseSessions } from "./choose-sessions.tsx";
@@ -27,9 +28,10 @@ export function PrepareReceipt({ clinic, wrong, onDone }: PrepareReceiptProps) {
   const [picked, pick] = useState<{ id: string; fullName: string } | null>(
     wrong && { id: wrong.patientId, fullName: wrong.patientName },
   );
+  const [last, pickLast] = useState<{ id: string; fullName: string } | null>(null);
   const patientId = picked?.id ?? null;
   const choosing = useChoosing(patientId, wrong);
-  const preparing = usePreparing(patientId, choosing, wrong);
+  const preparing = usePreparing(patientId, choosing, { wrong, timeZone: clinic.timeZone });
   const { draft, address, issuing } = preparing;
   const issue = async (way: Way) => {
     const number = await issuing.run(way === "mail" ? { to: address } : way);
@@ -49,7 +51,7 @@ export function PrepareReceipt({ clinic, wrong, onDone }: PrepareReceiptProps) {
           <Notice>{t("receipts.correcting", { number: receiptNumber(wrong), name: wrong.patientName })}</Notice>
         )}
         <div className={css.who}>
-          {!wrong && <PatientPicker clinicId={clinic.id} onPick={pick} />}
+          {!wrong && <PatientPicker key={last?.id} chosen={last?.fullName} clinicId={clinic.id} onPick={pick} />}
           {choosing.therapists.length > 1 && !wrong && (
             <TherapistPicker
               label={t("receipts.therapist")}
@@ -64,6 +66,13 @@ export function PrepareReceipt({ clinic, wrong, onDone }: PrepareReceiptProps) {
         ) : (
           <EmptyState icon={<ReceiptIcon />} title={t("receipts.whose")}>
             {t("receipts.whoseText")}
+            <LastPayers
+              clinicId={clinic.id}
+              onPick={(patient) => {
+                pickLast(patient);
+                pick(patient);
+              }}
+            />
           </EmptyState>
         )}
       </section>

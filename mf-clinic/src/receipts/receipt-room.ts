@@ -24,8 +24,9 @@ interface ReceiptPaperProps {
 /** What the room of sessions draws, numbers and hands out. */
 interface ReceiptRoom {
   ReceiptPaper: ComponentType<ReceiptPaperProps>;
-  issueReceipt(of: Issuing): Promise<string>;
-  handOutReceipt(patientId: string, receiptId: string, how: Handing): Promise<string>;
+  /** Both say what they did, and offer the way back while a letter waits; `onTakenBack` follows it. */
+  issueReceipt(of: Issuing, onTakenBack?: () => void): Promise<string>;
+  handOutReceipt(patientId: string, receiptId: string, how: Handing, onTakenBack?: () => void): Promise<string>;
 }
 
 export const receiptRoom = () => loadFederated<ReceiptRoom>("mf_seance/receipts");

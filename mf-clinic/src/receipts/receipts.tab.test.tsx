@@ -3,11 +3,13 @@ import { answers, asks, refuses, type Answer } from "@carnet/shell/testing";
 import { getClinic, getMembers, getMyClinics } from "@carnet/services/clinic/contract";
 import { getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
 import {
+  getPayments,
   getReceipt,
   getReceipts,
   getSeanceHistory,
   historyPageSize,
   previewReceipt,
+  type Payment,
   type ReceiptContent,
   type ReceiptSummary,
   type ReceiptView,
@@ -18,6 +20,7 @@ import { openRoom } from "../testing/open-room.ts";
 
 const issueReceipt = jest.fn();
 const handOutReceipt = jest.fn();
+const takenBack = expect.any(Function);
 jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
   loadFederated: async () => ({ ReceiptPaper: () => "the paper", issueReceipt, handOutReceipt }),
@@ -80,6 +83,8 @@ async function openTab({
     isAccessible: true,
     deletedAt: null,
   };
+  const [first] = (getPayments.example.answer as { payments: Payment[] }).payments;
+  const payment: Payment = { ...first!, patientId: id, patientName: "Camille Gagnon" };
   const record = {
     ...(getPatient.example.answer as PatientView),
     id,
@@ -95,6 +100,7 @@ async function openTab({
       answers(getClinic, { ...aClinicView(), canAdmin }),
       answers(getMembers, getMembers.example.answer as never),
       answers(searchPatients, [found]),
+      answers(getPayments, { payments: [payment, { ...payment, seanceId: sessionId(9) }], next: null }),
       answers(getPatient, record),
       answers(previewReceipt, content),
       sessionsFrom(sessions),
@@ -137,6 +143,15 @@ describe("a receipt that is prepared", () => {
     },
   );
 
+  it("offers who paid last, once each, and shows their sessions at a press", async () => {
+    const { user } = await openTab({ sessions: [session(4), session(3)] });
+    const last = within(await screen.findByRole("list", { name: "Who paid last" }));
+    expect(last.getAllByRole("button")).toHaveLength(1);
+    await user.click(last.getByRole("button", { name: "Camille Gagnon" }));
+    expect(await screen.findByRole("checkbox", { name: /^Session 4/ })).toBeChecked();
+    expect(screen.getByRole("combobox", { name: /^Patient/ })).toHaveValue("Camille Gagnon");
+  });
+
   it("is shown as paper before it is issued, and sent once however often one presses (RCP-001, RCP-004)", async () => {
     const { user, requests } = await pick({
       sessions: [session(4), session(3)],
@@ -157,9 +172,10 @@ describe("a receipt that is prepared", () => {
         ids: [sessionId(3), sessionId(4)],
         how: { to: "factures@tilleuls.example" },
       }),
+      takenBack,
     );
     finish("2026-00042");
-    expect(await screen.findByText("Receipt 2026-00042 is on its way to factures@tilleuls.example")).toBeVisible();
+    await waitFor(() => expect(send).toBeEnabled());
   });
 
   it("keeps its intention when the network is gone, and takes another for another choice", async () => {
@@ -239,7 +255,7 @@ describe("receipts that were issued", () => {
     const panel = within(await screen.findByRole("dialog", { name: "Receipt 2026-00042" }));
     expect(await panel.findByText("the paper")).toBeVisible();
     await user.click(panel.getByRole("button", { name: "Print" }));
-    await waitFor(() => expect(handOutReceipt).toHaveBeenCalledWith(id, summary.id, "print"));
+    await waitFor(() => expect(handOutReceipt).toHaveBeenCalledWith(id, summary.id, "print", takenBack));
   });
 
   it("are replaced by a corrected one, of the same sessions at first", async () => {
@@ -254,6 +270,8 @@ describe("receipts that were issued", () => {
     const print = screen.getByRole("button", { name: "Print" });
     await waitFor(() => expect(print).toBeEnabled());
     await user.click(print);
-    await waitFor(() => expect(issueReceipt).toHaveBeenCalledWith(expect.objectContaining({ replaces: summary.id })));
+    await waitFor(() =>
+      expect(issueReceipt).toHaveBeenCalledWith(expect.objectContaining({ replaces: summary.id }), takenBack),
+    );
   });
 });

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { call, newId, Refused } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { dayOf, type Language } from "@carnet/shell/i18n";
-import { toast, useAction } from "@carnet/shell/ui";
+import type { Language } from "@carnet/shell/i18n";
+import { localDay } from "@carnet/services/framework/clock-rules";
+import { useAction } from "@carnet/shell/ui";
 import { getPatient, receiptAddresses, receiptModeOf } from "@carnet/services/patient/contract";
 import {
   getReceipts,
@@ -12,13 +13,18 @@ import {
   receiptNumber,
   type ReceiptView,
 } from "@carnet/services/seance/contract";
-import { useWords } from "../words/use-words.ts";
 import { receiptRoom, type Handing } from "./receipt-room.ts";
 import type { Choosing } from "./use-choosing.ts";
 
+interface Preparation {
+  /** The receipt that is corrected. */
+  wrong: ReceiptView | null;
+  /** Of the clinic: the paper is of its day. */
+  timeZone: string;
+}
+
 /** The receipt of the sessions that are chosen: how it looks, where it may go, and that it is issued once however often one presses. */
-export function usePreparing(patientId: string | null, choosing: Choosing, wrong: ReceiptView | null) {
-  const t = useWords();
+export function usePreparing(patientId: string | null, choosing: Choosing, { wrong, timeZone }: Preparation) {
   const patient = useCall(getPatient, { params: { id: patientId ?? "" } }, { enabled: patientId !== null });
   const [language, setLanguage] = useState<Language | null>(null);
   const ids = choosing.chosen.map(({ id }) => id).sort();
@@ -44,15 +50,12 @@ export function usePreparing(patientId: string | null, choosing: Choosing, wrong
     if (patientId === null) return;
     const replaces = wrong === null ? {} : { replaces: wrong.id };
     const room = await receiptRoom();
-    const number = await room.issueReceipt({ patientId, ...body, ...replaces, how, intention: intention.current });
+    const number = await room.issueReceipt(
+      { patientId, ...body, ...replaces, how, intention: intention.current },
+      () => void invalidate(getReceipts),
+    );
     intention.current = newId();
     await Promise.all([invalidate(getSeanceHistory, { params: { id: patientId } }), invalidate(getReceipts)]);
-    toast(
-      typeof how === "string" ? t("receipts.issued", { number }) : t("receipts.sent", { number, address: how.to }),
-      {
-        tone: "success",
-      },
-    );
     return number;
   });
   return {
@@ -65,7 +68,7 @@ export function usePreparing(patientId: string | null, choosing: Choosing, wrong
     setLanguage,
     draft:
       preview.data && ids.length > 0
-        ? { content: preview.data, day: dayOf(new Date()), corrects: wrong && receiptNumber(wrong) }
+        ? { content: preview.data, day: localDay(timeZone), corrects: wrong && receiptNumber(wrong) }
         : null,
     isDrawing: preview.isFetching,
     refusal: preview.error instanceof Refused ? preview.error.code : null,

@@ -119,7 +119,11 @@ describe("the last step", () => {
     await user.click(await screen.findByRole("option", { name: "Debit card" }, shown));
     await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));
     expect(
-      await screen.findByText("Receipt 2026-00042 went to camille@courriel.example", undefined, shown),
+      await screen.findByText(
+        "Receipt 2026-00042 leaves in ten seconds, to camille@courriel.example",
+        undefined,
+        shown,
+      ),
     ).toBeVisible();
     expect(sent(/\/seance$/)).toEqual([{ id: seance.id, amountPaid: seance.billing.total, paymentMethod: "DEBIT" }]);
     expect(sent(/\/receipts$/)).toEqual([{ ids: [seance.id] }]);

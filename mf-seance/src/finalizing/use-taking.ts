@@ -9,10 +9,21 @@ import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances, showSeance } from "../chart/use-chart.ts";
 import { paidWith } from "../money/paid-with.ts";
-import { issueReceipt, type Handing } from "../receipts/issue-receipt.ts";
+import { issueReceipt, type Handed, type Handing } from "../receipts/issue-receipt.ts";
+import { sayHanded } from "../receipts/say-handed.ts";
 
-/** Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. */
-export function useTaking() {
+interface Said {
+  method?: PaymentMethod;
+  receivedOn?: string;
+  /** How its receipt leaves, where that is not the way this patient gets theirs. */
+  how?: Handing;
+}
+
+/**
+ * Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. What was handed out is
+ * said by a toast, or by who asks for it.
+ */
+export function useTaking(onHanded: (handed: Handed) => void = sayHanded) {
   const t = useText("seance");
   const { open, chart } = useChart();
   const { seance } = chart;
@@ -25,20 +36,17 @@ export function useTaking() {
   const onPaper = receiptModeOf(open.patient) === "print" || !address;
   const handing: Handing = onPaper ? "print" : { to: address };
 
-  const taking = useAction(
-    async (what: "paid" | "receipt", said: { method?: PaymentMethod; receivedOn?: string } = {}) => {
-      if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
-      const paid = await pay(newest.current, said.method ?? method, said.receivedOn);
-      if (what === "paid") return;
-      const { id, patientId } = paid;
-      const number = await issueReceipt({ patientId, ids: [id], how: handing, intention: intention.current });
-      intention.current = newId();
-      await refreshSeances(seance.patientId);
-      toast(t(onPaper ? "receipts.dialog.issued" : "receipts.dialog.sent", { number, email: onPaper ? "" : address }), {
-        tone: "success",
-      });
-    },
-  );
+  const taking = useAction(async (what: "paid" | "receipt", said: Said = {}) => {
+    if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
+    const paid = await pay(newest.current, said.method ?? method, said.receivedOn);
+    if (what === "paid") return;
+    const { id, patientId } = paid;
+    const how = said.how ?? handing;
+    const handed = await issueReceipt({ patientId, ids: [id], how, intention: intention.current });
+    intention.current = newId();
+    await refreshSeances(seance.patientId);
+    onHanded(handed);
+  });
 
   /** Keeps a payment of what is owed in one change; changes nothing where all of it was paid. */
   const pay = async (now: Seance, paymentMethod: PaymentMethod, receivedOn?: string): Promise<Seance> => {

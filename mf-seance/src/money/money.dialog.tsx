@@ -1,18 +1,26 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Notice, RefusalNotice } from "@carnet/shell/ui";
+import { Button, Notice, RefusalNotice } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { dayOf, formatDay, formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
 import { paymentState } from "@carnet/services/seance/contract";
-import { today } from "@carnet/shell/workspace";
-import { fullNameOf } from "@carnet/services/patient/contract";
+import { fullNameOf, receiptAddresses } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
 import { ReceiptPanel } from "../receipts/receipt.panel.tsx";
+import { useNextPatient } from "../finalizing/use-next-patient.ts";
 import { useTaking } from "../finalizing/use-taking.ts";
-import { PaidNotice, PayButtons, PaymentForm, type PaymentDraft } from "./payment-form.tsx";
+import type { Handed } from "../receipts/issue-receipt.ts";
+import { usePaper } from "../receipts/use-paper.ts";
+import { useClinicDay } from "../seances/use-clinic.ts";
+import { LeavingLetter } from "./leaving-letter.tsx";
+import { NextButtons } from "./next-buttons.tsx";
+import { PaperBefore } from "./paper-before.tsx";
+import { PaidNotice, PayButtons, PaymentForm, type PaymentDraft, type ReceiptWay } from "./payment-form.tsx";
+import { SmallReceipt } from "./small-receipt.tsx";
+import { useOffline } from "./use-offline.ts";
 import { useMoney } from "./use-money.ts";
 import css from "./money.module.css";
 
@@ -24,31 +32,47 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const { open, chart } = useChart();
   const { seance } = chart;
   const { fee, payment, billing, mayPay, isFeeLocked } = useMoney();
-  const { onPaper, mayReceipt, taking } = useTaking();
+  const today = useClinicDay(seance.clinicId);
+  const [handed, hold] = useState<Handed | null>(null);
+  const { onPaper, mayReceipt, taking } = useTaking(hold);
   const shown = { fee: fee.value, amountPaid: payment.value.amountPaid, billing };
   const state = paymentState(shown);
   const isDue = state === "due" || state === "partial";
   const owed = Math.max(0, Math.max(billing.total, fee.value) - payment.value.amountPaid);
   const [typed, edit] = useState<PaymentDraft | null>(null);
-  const draft: PaymentDraft = typed ?? { method: seance.paymentMethod, received: owed, on: today() };
+  const draft: PaymentDraft = typed ?? { method: seance.paymentMethod, received: owed, on: today };
   const isWhole = draft.received >= owed;
+  const receivedOn = draft.on === today ? {} : { receivedOn: draft.on };
   const pay = () => {
-    const { method, received, on } = draft;
-    payment.change({
-      amountPaid: payment.value.amountPaid + received,
-      paymentMethod: method,
-      ...(on !== today() && { receivedOn: on }),
-    });
+    const { method, received } = draft;
+    payment.change({ amountPaid: payment.value.amountPaid + received, paymentMethod: method, ...receivedOn });
     edit(null);
   };
   const last = seance.moneyHistory.at(-1);
   const undo = () => {
     edit(null);
-    if (last) payment.change({ amountPaid: last.old_amount_paid, paymentMethod: last.payment_method });
+    const before = seance.moneyHistory.at(-2)?.payment_method ?? seance.paymentMethod;
+    if (last) payment.change({ amountPaid: last.old_amount_paid, paymentMethod: before });
   };
-  const payAndReceipt = () =>
-    taking.run("receipt", { method: draft.method, ...(draft.on !== today() && { receivedOn: draft.on }) });
+  const addresses = receiptAddresses(open.patient);
+  const [chosen, choose] = useState<string | null>(null);
+  const address = chosen ?? addresses[0] ?? "";
+  const first: ReceiptWay = onPaper ? "print" : "mail";
+  const other: ReceiptWay | null = onPaper ? (address ? "mail" : null) : "print";
+  const payAndReceipt = (way: ReceiptWay) =>
+    void taking.run("receipt", {
+      method: draft.method,
+      ...receivedOn,
+      how: way === "mail" ? { to: address } : "print",
+    });
+  const takes = isDue && mayPay;
+  const isOffline = useOffline();
+  const drawn = usePaper({
+    enabled: opened && mayReceipt && (state === "paid" || (takes && isWhole)) && !isOffline,
+    ...(isDue && { owedBy: draft.method }),
+  });
   const [face, show] = useState<"payment" | "paper" | "after">("payment");
+  const next = useNextPatient(opened && !isDue);
   // The panel that comes back from the paper is another one, and does not know who opened the first.
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -56,12 +80,33 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   }, [opened]);
   const close = () => {
     onClose();
+    hold(null);
     if (face === "after") setTimeout(() => opener.current?.focus());
     show("payment");
   };
   const badge = seance.lastReceiptGeneratedAt ? "receipted" : badges[state];
   // The same panel, widened: there is never a dialog over it.
-  if (opened && face === "paper") return <ReceiptPanel onClose={() => show("after")} />;
+  if (opened && face === "paper") {
+    const back = () => show("after");
+    return isDue ? <PaperBefore paper={drawn.data} onClose={back} /> : <ReceiptPanel onClose={back} />;
+  }
+  const receipt = (
+    <SmallReceipt
+      paper={drawn.data}
+      addresses={addresses}
+      address={address}
+      choose={choose}
+      byMail={isDue ? first === "mail" : true}
+    >
+      {isDue ? (
+        <Button variant="quiet" size="small" disabled={!drawn.data} onClick={() => show("paper")}>
+          {t("money.dialog.receipt.preview")}
+        </Button>
+      ) : (
+        <ReceiptButton isPaid={state === "paid"} wasOpen={face === "after"} onOpen={() => show("paper")} />
+      )}
+    </SmallReceipt>
+  );
   return (
     <SidePanel
       opened={opened}
@@ -73,18 +118,20 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
         </>
       }
       width="form"
+      pushes
       footer={
-        isDue && mayPay ? (
+        takes ? (
           <PayButtons
-            receipt={mayReceipt && isWhole ? (onPaper ? "print" : "mail") : null}
+            receipt={mayReceipt && isWhole && !isOffline ? first : null}
+            other={other}
             isWhole={isWhole}
             busy={taking.busy}
             disabled={draft.received <= 0 || draft.on === ""}
             onPay={pay}
-            onReceipt={() => void payAndReceipt()}
+            onReceipt={payAndReceipt}
           />
         ) : (
-          <ReceiptButton isPaid={state === "paid"} wasOpen={face === "after"} onOpen={() => show("paper")} />
+          !isDue && <NextButtons next={next} />
         )
       }
     >
@@ -126,11 +173,18 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
             </tr>
           </tfoot>
         </table>
-        {isDue && mayPay ? (
-          <PaymentForm draft={draft} owed={owed} change={(part) => edit({ ...draft, ...part })} />
+        {takes ? (
+          <PaymentForm draft={draft} owed={owed} today={today} change={(part) => edit({ ...draft, ...part })} />
         ) : (
-          <PaidNotice amount={payment.value.amountPaid} undo={mayPay && !isFeeLocked ? undo : null} />
+          <PaidNotice
+            amount={payment.value.amountPaid}
+            how={last ? `${t(`method.${last.payment_method}`)}, ${formatDay(dayOf(new Date(last.received_at)))}` : ""}
+            undo={mayPay && !isFeeLocked ? undo : null}
+          />
         )}
+        {handed && <LeavingLetter key={handed.number} handed={handed} onStopped={() => hold(null)} />}
+        {isOffline && mayReceipt && (takes || state === "paid") && <Notice>{t("money.dialog.offline")}</Notice>}
+        {mayReceipt && ((takes && isWhole) || state === "paid") && receipt}
         {isDue && payment.value.amountPaid > 0 && (
           <Notice tone="warning">{t("money.dialog.left", { amount: formatMoney(owed) })}</Notice>
         )}

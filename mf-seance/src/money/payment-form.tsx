@@ -3,7 +3,6 @@ import { Button, DoneIcon, isKey } from "@carnet/shell/ui";
 import { DateField, MoneyField } from "@carnet/shell/ui/number";
 import { Kbd, PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
 import { formatMoney, useText } from "@carnet/shell/i18n";
-import { today } from "@carnet/shell/workspace";
 import { paymentMethods, type PaymentMethod } from "@carnet/services/seance/contract";
 import css from "./money.module.css";
 
@@ -17,11 +16,13 @@ export interface PaymentDraft {
 interface PaymentFormProps {
   draft: PaymentDraft;
   owed: number;
+  /** Which day it is in the clinic. */
+  today: string;
   change: (part: Partial<PaymentDraft>) => void;
 }
 
 /** How, how much and on which day: filled for what is owed today. */
-export function PaymentForm({ draft, owed, change }: PaymentFormProps) {
+export function PaymentForm({ draft, owed, today, change }: PaymentFormProps) {
   const t = useText("seance");
   return (
     <>
@@ -44,7 +45,7 @@ export function PaymentForm({ draft, owed, change }: PaymentFormProps) {
         <DateField
           label={t("money.dialog.on")}
           kind="past"
-          max={today()}
+          max={today}
           value={draft.on}
           onChange={(on) => change({ on })}
         />
@@ -54,19 +55,24 @@ export function PaymentForm({ draft, owed, change }: PaymentFormProps) {
 }
 
 interface PayButtonsProps {
-  /** How the receipt leaves; null where none is issued with this payment. */
-  receipt: "mail" | "print" | null;
+  /** How the receipt leaves first; null where none is issued with this payment. */
+  receipt: ReceiptWay | null;
+  /** The other way, where there is one. */
+  other: ReceiptWay | null;
   isWhole: boolean;
   busy: boolean;
   disabled: boolean;
   onPay: () => void;
-  onReceipt: () => void;
+  onReceipt: (way: ReceiptWay) => void;
 }
 
+/** How a receipt leaves with its payment. */
+export type ReceiptWay = "mail" | "print";
+
 /** Keeps the payment, with its receipt in the same press; Ctrl Enter is the first button. */
-export function PayButtons({ receipt, isWhole, busy, disabled, onPay, onReceipt }: PayButtonsProps) {
+export function PayButtons({ receipt, other, isWhole, busy, disabled, onPay, onReceipt }: PayButtonsProps) {
   const t = useText("seance");
-  const first = receipt ? onReceipt : onPay;
+  const first = receipt ? () => onReceipt(receipt) : onPay;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isKey(event, "keepPayment")) return;
@@ -77,17 +83,30 @@ export function PayButtons({ receipt, isWhole, busy, disabled, onPay, onReceipt 
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
-  const icon = receipt === "mail" ? <SendIcon /> : receipt === "print" ? <PrintIcon /> : <DoneIcon />;
   const paid = t(isWhole ? "money.dialog.paidInFull" : "money.dialog.paidInPart");
   return (
     <div className={css.foot}>
-      <Button variant="primary" icon={icon} busy={busy} disabled={disabled} onClick={first} data-autofocus>
+      <Button
+        variant="primary"
+        icon={receipt ? wayIcons[receipt] : <DoneIcon />}
+        busy={busy}
+        disabled={disabled}
+        onClick={first}
+        data-autofocus
+      >
         {receipt ? t(`money.dialog.paidAnd.${receipt}`) : paid}
       </Button>
       {receipt && (
-        <Button disabled={disabled || busy} onClick={onPay}>
-          {paid}
-        </Button>
+        <div className={css.others}>
+          {other && (
+            <Button icon={wayIcons[other]} disabled={disabled || busy} onClick={() => onReceipt(other)}>
+              {t(`money.dialog.paidAnd.${other}`)}
+            </Button>
+          )}
+          <Button disabled={disabled || busy} onClick={onPay}>
+            {paid}
+          </Button>
+        </div>
       )}
       <p className={css.keys}>
         <Kbd>Ctrl Enter</Kbd> {t("money.dialog.keys.pay")} · <Kbd>Esc</Kbd> {t("money.dialog.keys.back")}
@@ -96,13 +115,19 @@ export function PayButtons({ receipt, isWhole, busy, disabled, onPay, onReceipt 
   );
 }
 
-/** What was paid, and the way back until there is a receipt. */
-export function PaidNotice({ amount, undo }: { amount: number; undo: (() => void) | null }) {
+const wayIcons = { mail: <SendIcon />, print: <PrintIcon /> };
+
+/** What was paid, how and when, and the way back until there is a receipt. */
+export function PaidNotice({ amount, how, undo }: { amount: number; how: string; undo: (() => void) | null }) {
   const t = useText("seance");
   if (amount === 0) return null;
   return (
     <p className={css.done} role="status">
-      <DoneIcon /> <strong>{t("money.dialog.paidSum", { amount: formatMoney(amount) })}</strong>
+      <DoneIcon />{" "}
+      <span>
+        <strong>{t("money.dialog.paidSum", { amount: formatMoney(amount) })}</strong>
+        {how && `, ${how}`}
+      </span>
       {undo && (
         <Button variant="quiet" size="small" onClick={undo}>
           {t("money.dialog.undo")}

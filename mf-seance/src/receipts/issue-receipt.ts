@@ -7,6 +7,7 @@ import {
   previewReceipt,
   receiptNumber,
   sendReceipt,
+  withdrawReceipt,
   type ReceiptContent,
 } from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
@@ -28,33 +29,51 @@ interface Issuing {
   language?: Language | undefined;
   /** The receipt it corrects. */
   replaces?: string | undefined;
+  /** A letter leaves at once: who asked for it had their time to take it back. */
+  atOnce?: boolean | undefined;
 }
 
-/** Numbers the receipt of paid sessions and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */
-export async function issueReceipt({ patientId, ids, how, intention, language, replaces }: Issuing): Promise<string> {
+/** A receipt that was handed out. */
+export interface Handed {
+  /** As it is printed. */
+  number: string;
+  how: Handing;
+  /** Stops its letter, which waits on the server; null where none waits. Throws `Refused` once it has left. */
+  takeBack: (() => Promise<void>) | null;
+}
+
+/** Numbers the receipt of paid sessions and hands it out (RCP-003, RCP-004). Throws `Refused`. */
+export async function issueReceipt(issuing: Issuing): Promise<Handed> {
+  const { patientId, ids, how, intention, language, replaces, atOnce } = issuing;
   const body = { ids, ...(language && { language }), ...(replaces && { replaces }) };
   const handOut = await prepare(how);
   try {
     await handOut.check(() => call(previewReceipt, { params: { id: patientId }, body: { ids, language } }));
     const issued = await call(createReceipt, { params: { id: patientId }, body, idempotencyKey: intention });
-    await give(patientId, issued.id, how, handOut);
-    return receiptNumber(issued);
+    return await give({ patientId, receiptId: issued.id, how, atOnce }, handOut);
   } finally {
     handOut.close();
   }
 }
 
-/** Hands out a receipt that was issued before, as it was issued; answers its number. */
-export async function handOutReceipt(patientId: string, receiptId: string, how: Handing): Promise<string> {
+/** Hands out a receipt that was issued before, as it was issued. */
+export async function handOutReceipt(patientId: string, receiptId: string, how: Handing): Promise<Handed> {
   const handOut = await prepare(how);
   try {
-    return await give(patientId, receiptId, how, handOut);
+    return await give({ patientId, receiptId, how }, handOut);
   } finally {
     handOut.close();
   }
 }
 
-async function give(patientId: string, receiptId: string, how: Handing, { draw }: HandOut): Promise<string> {
+interface Giving {
+  patientId: string;
+  receiptId: string;
+  how: Handing;
+  atOnce?: boolean | undefined;
+}
+
+async function give({ patientId, receiptId, how, atOnce }: Giving, { draw }: HandOut): Promise<Handed> {
   const params = { id: patientId, receiptId };
   const receipt = await call(getReceipt, { params });
   const number = receiptNumber(receipt);
@@ -64,13 +83,16 @@ async function give(patientId: string, receiptId: string, how: Handing, { draw }
     const way = how === "print" ? "print" : "download";
     await call(noteReceiptDelivery, { params, body: { way }, idempotencyKey: newId() });
     await file.leave(`${receipt.content.language === "fr" ? "Reçu" : "Receipt"} ${number}.pdf`);
-  } else {
-    const pdf = base64Of(await file.bytes());
-    const body = { therapistId: receipt.therapistId, email: how.to, receipt: pdf, receiptId };
-    // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
-    await call(sendReceipt, { params: { id: patientId }, body, idempotencyKey: newId() });
+    return { number, how, takeBack: null };
   }
-  return number;
+  // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
+  const deliveryId = newId();
+  const pdf = base64Of(await file.bytes());
+  const body = { therapistId: receipt.therapistId, email: how.to, receipt: pdf, receiptId };
+  const waits = atOnce ? {} : { deliveryId };
+  await call(sendReceipt, { params: { id: patientId }, body: { ...body, ...waits }, idempotencyKey: deliveryId });
+  const takeBack = async () => void (await call(withdrawReceipt, { params: { ...params, deliveryId } }));
+  return { number, how, takeBack: atOnce ? null : takeBack };
 }
 
 /** A receipt that is drawn: onto paper or into a file, or as bytes for a letter. */

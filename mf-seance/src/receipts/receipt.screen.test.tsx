@@ -77,7 +77,9 @@ it("goes to the address for bills first, as the template draws it, and says wher
   const [{ email, receipt }] = sent() as [{ email: string; receipt: string }];
   expect(email).toBe("factures@tilleuls.example");
   expect(isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))).toBe(true);
-  expect(await screen.findByText("Receipt 2026-00042 went to factures@tilleuls.example")).toBeVisible();
+  expect(
+    await screen.findByText("Receipt 2026-00042 leaves in ten seconds, to factures@tilleuls.example"),
+  ).toBeVisible();
 });
 
 it.each([

@@ -1,11 +1,18 @@
 import { useCall } from "@carnet/shell/app";
-import { useLanguage, useText } from "@carnet/shell/i18n";
+import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
+import { localDay } from "@carnet/services/framework/clock-rules";
 import { type ClinicView, getClinic } from "@carnet/services/clinic/contract";
 import { newTypesOfSeance } from "@carnet/services/seance/contract";
 
 /** The clinic of the patient: the styles it offers, the disciplines of the person signed in, its taxes and letterhead. */
 export const useClinic = (clinicId: string | undefined) =>
   useCall(getClinic, { params: { id: clinicId ?? "" } }, { enabled: clinicId !== undefined, staleTime: 300_000 });
+
+/** Which day it is in the clinic: a payment, a paper, a session are of its day, whoever sits where. */
+export function useClinicDay(clinicId: string): string {
+  const { data } = useClinic(clinicId);
+  return data ? localDay(data.timeZone) : dayOf(new Date());
+}
 
 /** How the clinic calls a discipline, in the language that is read. */
 export function useDisciplineName(clinic: Pick<ClinicView, "allDisciplines"> | undefined): (id: string) => string {

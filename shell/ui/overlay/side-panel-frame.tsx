@@ -13,7 +13,8 @@ const listOpen = "[data-mantine-stop-propagation=true]";
 const widths = { narrow: "24rem", step: "27.5rem", form: "30rem", regular: "32rem", wide: "48rem" };
 
 /** What `SidePanel` draws once it is opened; fetched lazily. */
-export function SidePanelFrame({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
+export function SidePanelFrame(props: SidePanelProps) {
+  const { opened, onClose, title, children, footer, width = "regular", pushes = false } = props;
   const t = useText("ui");
   const isOpen = useOpenedAfterMount(opened);
   const inside = useFocusBack(isOpen);
@@ -31,6 +32,7 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
       onKeyDown={leave}
       title={title}
       data-width={width}
+      data-pushes={pushes || undefined}
       position="right"
       size={widths[width]}
       closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
@@ -39,7 +41,7 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
         header: `${dialog.header} ${css.header}`,
         title: `${dialog.title} ${css.title}`,
         body: css.body ?? "",
-        overlay: dialog.overlay ?? "",
+        overlay: `${dialog.overlay} ${css.overlay}`,
         close: `${dialog.close} ${css.close}`,
       }}
       transitionProps={{ duration: 160 }}

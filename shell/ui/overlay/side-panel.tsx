@@ -10,6 +10,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** `step` is drawn for the one calm step at the end of something; `form` for fields below one another, with more room around them. */
   width?: "narrow" | "step" | "form" | "regular" | "wide";
+  /** On a wide screen the page moves aside and stays readable, instead of lying dimmed below. */
+  pushes?: boolean;
 }
 
 const SidePanelFrame = lazyComponent<SidePanelProps>(

@@ -69,11 +69,8 @@ export function useCollect(seance: SeanceToCollect, onClose: () => void) {
       toast(t("collect.done", { amount: formatMoney(amount) }), { stay: 8_000, undo: () => void undo() });
     } else if (patient && way) {
       const { receiptAtTheDesk } = await loadFederated<DeskReceiptModule>("mf_seance/deskReceipt");
-      const number = await receiptAtTheDesk({ seance, patient, how: way, intention: intention.current });
+      await receiptAtTheDesk({ seance, patient, how: way, intention: intention.current });
       await refresh();
-      toast(way === "print" ? t("collect.issued", { number }) : t("collect.sent", { number, address: way.to }), {
-        tone: "success",
-      });
     }
     onClose();
   });
