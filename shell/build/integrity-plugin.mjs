@@ -1,3 +1,4 @@
+import { isPageWorker } from "./is-worker.mjs";
 import { createHash } from "node:crypto";
 import { aheadPlan } from "./ahead-plan.mjs";
 import { firstCalls, screensAhead } from "./read-manifest.mjs";
@@ -58,7 +59,7 @@ export class IntegrityPlugin {
 /** Workers that a page starts: one that a Worker starts beside it is checked when that asks for it. */
 const workerFiles = (compilation) =>
   compilation.asyncEntrypoints
-    .filter(({ name }) => name === "worker")
+    .filter(isPageWorker)
     .flatMap((entry) => entry.getFiles())
     .filter((file) => file.endsWith(".js"));
 

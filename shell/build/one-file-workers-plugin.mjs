@@ -10,8 +10,18 @@ export class OneFileWorkersPlugin {
     compiler.hooks.compilation.tap("CarnetWorkers", (compilation) => {
       compilation.hooks.afterChunks.tap("CarnetWorkers", () => {
         for (const entry of compilation.asyncEntrypoints) {
-          if (isWorker(entry)) continue;
-          compilation.errors.push(new WebpackError(`A Worker is named ${entry.name}: name it "worker"`));
+          if (!isWorker(entry))
+            compilation.errors.push(
+              new WebpackError(`A Worker is named ${entry.name}: name it "worker", or "press" where it makes papers`),
+            );
+          const started = [...compilation.chunkGraph.getChunkEntryModulesIterable(entry.getEntrypointChunk())];
+          if (started.length < 2) continue;
+          const names = started.map((module) => module.readableIdentifier(compilation.requestShortener));
+          compilation.errors.push(
+            new WebpackError(
+              `Workers of one name lie in one file, and each answers for the other: ${names.join(", ")}`,
+            ),
+          );
         }
       });
       compilation.hooks.afterOptimizeChunks.tap("CarnetWorkers", () => {

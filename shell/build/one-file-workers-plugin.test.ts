@@ -47,6 +47,16 @@ it("refuses a Worker that imports something later, and says what", () => {
 });
 
 it("refuses a Worker by another name, whose policy and hash nobody would find", () => {
-  const files = { "page.js": page("press"), "worker.js": both, "both.js": both };
-  expect(complaintsOf(files)).toContain('A Worker is named press: name it "worker"');
+  const files = { "page.js": page("other"), "worker.js": both, "both.js": both };
+  expect(complaintsOf(files)).toContain('A Worker is named other: name it "worker", or "press" where it makes papers');
+});
+
+it("refuses two Workers of one name, which would lie in one file and both answer; a press beside a Worker is another", () => {
+  const starts = (name: string) =>
+    `${page("worker")} new Worker(new URL("./rare.js", import.meta.url), { name: "${name}" });`;
+  const files = { "worker.js": both, "rare.js": both, "both.js": both };
+  expect(complaintsOf({ "page.js": starts("press"), ...files })).toEqual([]);
+  expect(complaintsOf({ "page.js": starts("worker"), ...files })).toEqual([
+    "Workers of one name lie in one file, and each answers for the other: ./worker.js, ./rare.js",
+  ]);
 });

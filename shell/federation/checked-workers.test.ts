@@ -13,7 +13,9 @@ it("lets no room start a Worker whose script nobody has checked", () => {
   });
   expect(starters.map(({ file }) => path.basename(file))).toContain("open-press.ts");
   for (const { room, file, source } of starters) {
-    const check = source.indexOf(`await checkWorkersOf("${room.replace("-", "_")}")`);
+    const name = /name: "(\w+)"/.exec(source)?.[1] ?? "worker";
+    const args = [room.replace("-", "_"), ...(name === "worker" ? [] : [name])].map((each) => `"${each}"`);
+    const check = source.indexOf(`await checkWorkersOf(${args.join(", ")})`);
     expect({ file, checked: check !== -1 && check < source.indexOf("new Worker(") }).toEqual({ file, checked: true });
   }
 });

@@ -41,15 +41,20 @@ const isKept = (headers: Headers): boolean =>
   headers.get("cache-control") === "public, max-age=31536000, immutable" &&
   ["", "accept-encoding"].includes((headers.get("vary") ?? "").toLowerCase());
 
+/** The Workers that pages start: a room has one, and one more for its papers. */
+export type WorkerName = "worker" | "press";
+
+const isNamed = (name: WorkerName) => (file: string) => file.slice(file.lastIndexOf("/") + 1).startsWith(`${name}.`);
+
 /**
  * Fetches a container's Worker scripts under their hash. Browsers check the integrity of scripts, not of Workers,
  * and these files are immutable: what was checked is what the Worker gets from the cache. They lie at the page's own
- * origin, from which alone browsers start Workers, wherever the container's other files come from.
+ * origin, from which alone browsers start Workers, wherever the container's other files come from. Only those of this name are fetched.
  */
-export async function checkWorkers(folder: string, { files, workers }: IntegrityList): Promise<void> {
+export async function checkWorkers(folder: string, { files, workers }: IntegrityList, of: WorkerName): Promise<void> {
   const { pathname } = new URL(folder, document.baseURI);
   await Promise.all(
-    workers.map(async (file) => {
+    workers.filter(isNamed(of)).map(async (file) => {
       const integrity = files[file];
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
       const address = pathname + file;

@@ -2,7 +2,7 @@ import type { PublishedLine, RegistryLine } from "@carnet/shell/contract";
 import { isReadable } from "../contract/is-readable.ts";
 import { contractVersion } from "../contract/version.ts";
 import { callOffPreloads, fetchFirst } from "../ahead/preload.ts";
-import { checkWorkers, trustFiles, type IntegrityList } from "./integrity.ts";
+import { checkWorkers, trustFiles, type IntegrityList, type WorkerName } from "./integrity.ts";
 import { openRegistry, reopenRegistry } from "./open-registry.ts";
 import { asFailure, RemoteFailure } from "./remote-failure.ts";
 import type { Runtime } from "./runtime.ts";
@@ -42,11 +42,11 @@ export async function warmFederated(container: string): Promise<void> {
 }
 
 /**
- * Checks the scripts a container starts as Workers; whoever starts one waits for this first, since browsers check the
+ * Checks the script a container starts as its Worker of this name; whoever starts one waits for this first, since browsers check the
  * integrity of scripts only. Throws `RemoteFailure`.
  */
-export async function checkWorkersOf(container: string): Promise<void> {
-  return withRelease(container, async (line) => checkWorkers(folderOf(line), await listOf(line)));
+export async function checkWorkersOf(container: string, name: WorkerName = "worker"): Promise<void> {
+  return withRelease(container, async (line) => checkWorkers(folderOf(line), await listOf(line), name));
 }
 
 /** Works with the release of a container that this page knows, then, if that fails, with another one that is up by now. */
