@@ -25,6 +25,7 @@ const homes = {
   access: "mf-patient/src/access/locales",
   files: "mf-patient/src/files/locales",
   viewer: "shell/viewer/locales",
+  takeOut: "mf-patient/src/take-out/locales",
   seance: "mf-seance/locales",
   portal: "mf-portal/locales",
   admin: "mf-admin/locales",

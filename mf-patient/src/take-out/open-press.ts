@@ -7,7 +7,7 @@ const longest = 15 * 60_000;
 
 /** Starts the Worker that draws records, loaded only when one is asked for. */
 export async function openPress(): Promise<Press<RecordPaper>> {
-  await checkWorkersOf("mf_patient");
-  const worker = new Worker(new URL("./record.worker.ts", import.meta.url), { type: "module", name: "worker" });
+  await checkWorkersOf("mf_patient", "press");
+  const worker = new Worker(new URL("./record.worker.ts", import.meta.url), { type: "module", name: "press" });
   return startPress(worker, longest);
 }

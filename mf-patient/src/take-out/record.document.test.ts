@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { makePdf } from "@carnet/shell/press/worker";
 import { loadFonts } from "@carnet/shell/press";
 import { readPdf } from "@carnet/shell/testing";
@@ -33,6 +34,8 @@ const pagesOf = async (words: RecordPaper) => readPdf(await bytesOf(words));
 const withBlocks = (...blocks: Block[]) => paper({ seances: [], sections: [{ title: "Partie", blocks }] });
 /** The streams of a PDF as its reader inflates them, where pictures and lines are placed. */
 async function operatorsOf(words: RecordPaper): Promise<{ name: string; at: number[] }[]> {
+  // jsdom has none, and pdfjs reads pages through one.
+  globalThis.ReadableStream ??= ReadableStream as never;
   const { getDocument, OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const pdf = await getDocument({ data: Uint8Array.from(await bytesOf(words)), verbosity: 0 }).promise;
   const found: { name: string; at: number[] }[] = [];
@@ -107,7 +110,7 @@ describe("a record on paper (EXP-003)", () => {
   });
 
   it("draws views within 128, a free-hand sheet within 530 and pictures within 536, as lines but for pictures", async () => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><path d="M0 0L600 800" stroke="#1f3fb5"/></svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><path d="M0 0L600 800" stroke="#1f3fb5"/><text x="106" y="94" font-family="Roboto" font-weight="bold" font-size="24" fill="#c5221b" stroke="none">R1</text></svg>`;
     const drawing = { title: "Devant", svg, legend: "B Crayon bleu, 1 trait" };
     const words = withBlocks(
       { kind: "drawings", isFreeHand: false, drawings: [drawing] },

@@ -17,7 +17,7 @@ const rule = "#b9bab6";
 const thumbnailsInRow = 3;
 
 /**
- * The record as a letter-size document. Nothing in it is kept from breaking: a block that is taller than a page would vanish whole.
+ * The record as a letter-size document. Nothing that somebody wrote is kept from breaking: a block taller than a page would vanish whole.
  */
 export function recordDocument(paper: RecordPaper): TDocumentDefinitions {
   return {
@@ -96,12 +96,18 @@ function seanceOf({ title, subtitle, draft, sections, closing, troubles }: Paper
     } as Content,
     { text: subtitle, color: faint, margin: [0, 2, 0, 4] },
     ...troubles.map((text) => boxed(text)),
-    ...sections.flatMap(({ title: part, blocks }): Content[] => [
-      ...(part ? [{ text: part, bold: true, margin: [0, 8, 0, 2] } as Content] : []),
-      ...blocks.flatMap(blockOf),
-    ]),
+    ...sections.flatMap(({ title: part, blocks }): Content[] => [...titled(part, blocks)]),
     { text: closing, fontSize: 10, color: faint, margin: [0, 8, 0, 0] },
   ];
+}
+
+/** A title stands on the page of what it is about where that is small drawings, whose height is known. */
+function titled(title: string, blocks: readonly Block[]): Content[] {
+  const head: Content[] = title ? [{ text: title, bold: true, margin: [0, 8, 0, 2] }] : [];
+  const [first, ...rest] = blocks.flatMap(blockOf);
+  const [block] = blocks;
+  if (!first || block?.kind !== "drawings" || block.isFreeHand) return [...head, ...(first ? [first, ...rest] : [])];
+  return [{ stack: [...head, first], unbreakable: true }, ...rest];
 }
 
 const struck = (isStruck: boolean | undefined) =>
