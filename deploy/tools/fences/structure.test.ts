@@ -61,7 +61,7 @@ test("every finding stands in the list of findings, and pins what it installs", 
 });
 
 test("a file can be read in one sitting: a second idea gets a second file long before 400 lines", () => {
-  expect(code.filter((file) => lines(file) > 400)).toEqual([]);
+  expect(code.filter((file) => !file.endsWith(".generated.ts") && lines(file) > 400)).toEqual([]);
 });
 
 test("names say what a thing is: no drawer called utils, common, helpers or shared", () => {

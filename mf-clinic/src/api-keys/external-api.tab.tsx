@@ -1,5 +1,6 @@
-import { Card, Stack } from "@carnet/shell/ui";
-import type { ClinicView } from "@carnet/services/clinic/contract";
+import { Card, LinkButton, Stack } from "@carnet/shell/ui";
+import { pathOf } from "@carnet/services/framework/contract";
+import { type ClinicView, getExternalOpenApi } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 
@@ -11,6 +12,15 @@ export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
   return (
     <Stack gap="md">
       <ApiKeyPanel clinic={clinic} />
+      <Card
+        title={t("apiKeys.documentation.title")}
+        subtitle={t("apiKeys.documentation.text")}
+        actions={
+          <LinkButton href={pathOf(getExternalOpenApi)} target="_blank" rel="noopener">
+            {t("apiKeys.documentation.open")}
+          </LinkButton>
+        }
+      />
       <Card title={t("apiKeys.never.title")} subtitle={t("apiKeys.never.text")}>
         <ul>
           {never.map((what) => (

@@ -62,6 +62,14 @@ const exampleAppointment: ExternalAppointment = {
   version: "Zm9yLWV4YW1wbGUtb25seQ",
 };
 
+/** What other programs can ask, as OpenAPI 3.1: for whoever writes one, with a key or without. */
+export const getExternalOpenApi = defineCall({
+  call: "GET /api/external/1/openapi.json",
+  callers: "omthsfxcpqain",
+  answer: z.looseObject({ openapi: z.literal("3.1.0"), paths: z.looseObject({}) }),
+  example: { answer: { openapi: "3.1.0", paths: {} } },
+});
+
 /** The clinic of the key, with those who treat there today. */
 export const getExternalClinic = defineCall({
   call: "GET /api/external/1/clinic",

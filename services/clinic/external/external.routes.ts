@@ -9,11 +9,13 @@ import {
   getExternalAppointment,
   getExternalAppointments,
   getExternalClinic,
+  getExternalOpenApi,
   getExternalPatients,
   putExternalAppointment,
 } from "../contract/index.ts";
 import { cursorForms, linkNext, readCursor } from "./cursor.ts";
 import { ifVersion } from "./if-version.ts";
+import { externalOpenApi } from "./open-api.ts";
 import { therapistsOf } from "./therapists-of.ts";
 
 /**
@@ -21,6 +23,8 @@ import { therapistsOf } from "./therapists-of.ts";
  * visits come from the services whose they are, in forms without a place for anything clinical.
  */
 export const externalRoutes = routes();
+
+externalRoutes.on(getExternalOpenApi, externalOpenApi);
 
 /** The clinic of the key. */
 function clinicOf({ clinicId }: Actor): string {

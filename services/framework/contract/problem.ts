@@ -1,6 +1,9 @@
 /** The calls of other programs stand below this path; they answer with the ordinary status codes and RFC 9457 (DEC-3). */
 export const externalPath = "/api/external/";
 
+/** The calls that one key may make in a minute, all of them together. */
+export const externalCallsPerMinute = 60;
+
 /** What a refusal is to another program, by its code: 422 where nothing else is said. */
 const statuses: Readonly<Record<string, number>> = {
   notFound: 404,
