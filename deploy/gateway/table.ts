@@ -43,7 +43,6 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
 
   ["/api/1/admins", "admin"],
   ["/api/1/multiclinic", "admin"],
-  ["/api/1/salesReport", "admin"],
 
   ["/api/1/clinic", "clinic"],
   ["/api/1/clinics", "clinic"],
@@ -54,6 +53,8 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/stripeCustomer", "clinic"],
   ["/api/1/currentPricing", "clinic"],
   ["/api/1/validateCoupon", "clinic"],
+  ["/api/1/coupons", "clinic"],
+  ["/api/1/salesReport", "clinic"],
   ["/api/1/inviteNewMember", "clinic"],
   ["/api/1/invoicing", "clinic"],
   ["/api/1/invoice", "clinic"],

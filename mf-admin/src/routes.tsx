@@ -3,7 +3,12 @@ import { AuditScreen } from "./audit/audit.screen.tsx";
 import { ChargesScreen } from "./charges/charges.screen.tsx";
 import { ClinicsScreen } from "./clinics/clinics.screen.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
+import { InvoicesScreen } from "./invoices/invoices.screen.tsx";
 import { MonthsScreen } from "./activity/months.screen.tsx";
+import { PricesScreen } from "./prices/prices.screen.tsx";
+import { RelayScreen } from "./relay/relay.screen.tsx";
+import { ReportsScreen } from "./reports/reports.screen.tsx";
+import { SalesScreen } from "./sales/sales.screen.tsx";
 import { StatisticsScreen } from "./statistics/statistics.screen.tsx";
 import { TrialsScreen } from "./trials/trials.screen.tsx";
 import { UsersScreen } from "./users/users.screen.tsx";
@@ -21,6 +26,11 @@ export const routes: RouteObject[] = [
       { path: "/months", Component: MonthsScreen },
       { path: "/trials", Component: TrialsScreen },
       { path: "/charges", Component: ChargesScreen },
+      { path: "/invoices", Component: InvoicesScreen },
+      { path: "/sales", Component: SalesScreen },
+      { path: "/prices", Component: PricesScreen },
+      { path: "/reports", Component: ReportsScreen },
+      { path: "/relay", Component: RelayScreen },
       { path: "/audit", Component: AuditScreen },
       { path: "/warnings", Component: WarningsScreen },
       { path: "*", element: null },

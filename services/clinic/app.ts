@@ -7,6 +7,7 @@ import { apiKeyRoutes } from "./api-keys/api-key.routes.ts";
 import { keyHolder } from "./api-keys/key-holder.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
 import { invoiceRoutes } from "./billing/invoice.routes.ts";
+import { salesReportRoutes } from "./billing/sales-report.routes.ts";
 import { cardRoutes } from "./cards/card.routes.ts";
 import { externalRoutes } from "./external/external.routes.ts";
 import { endFreeTrials } from "./trials/end-free-trials.ts";
@@ -22,6 +23,7 @@ import { managerRoutes } from "./managers/manager.routes.ts";
 import { memberRoutes } from "./members/member.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { forgetPaymentRequests, resumePayments } from "./payments/resume-payments.ts";
+import { couponRoutes } from "./prices/coupon.routes.ts";
 import { profileRoutes } from "./profiles/profile.routes.ts";
 import { removalRoutes } from "./removals/removal.routes.ts";
 import { onResetCancelled, onResetRequested } from "./resets/on-reset.ts";
@@ -59,6 +61,8 @@ export const clinic = defineService({
     billingRoutes,
     cardRoutes,
     invoiceRoutes,
+    salesReportRoutes,
+    couponRoutes,
     subscriptionRoutes,
     trustRoutes,
   ],

@@ -12,5 +12,7 @@ export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Fallible } from "./remote/fallible.tsx";
 export { Kbd } from "./keyboard/kbd.tsx";
+export { formulae } from "./files/formulae.ts";
+export { saveFile } from "./files/save-file.ts";
 export { printPaper } from "./print/print-paper.ts";
 export * from "./icons/more-icons.ts";

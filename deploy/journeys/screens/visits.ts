@@ -162,9 +162,11 @@ export const walks = {
     addresses: () =>
       ["/admin", "/therapist/admin"]
         .flatMap((base) =>
-          ["", "/home", "/users", "/clinics", "/months", "/trials", "/charges", "/audit", "/warnings"].map(
-            (path) => base + path,
-          ),
+          [
+            ...["", "/home", "/months", "/users", "/clinics"],
+            ...["/charges", "/invoices", "/sales", "/trials", "/prices"],
+            ...["/warnings", "/reports", "/relay", "/audit"],
+          ].map((path) => base + path),
         )
         .concat("/admin/security"),
   },

@@ -4,20 +4,31 @@ import { ForbiddenState, Page } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { Outlet, useHref, useLocation, useNavigate } from "@carnet/shell/ui/router";
 
-const tabs = ["statistics", "users", "clinics", "months", "trials", "charges", "audit", "warnings"] as const;
-type AdminTab = (typeof tabs)[number];
+/** The administrator's rooms, and the pages of each; the first page is where its tab leads. */
+const rooms = {
+  overview: ["statistics", "months"],
+  users: ["users"],
+  clinics: ["clinics"],
+  money: ["charges", "invoices", "sales", "trials", "prices"],
+  health: ["warnings", "reports", "relay", "audit"],
+} as const;
+type Room = keyof typeof rooms;
+type AdminPage = (typeof rooms)[Room][number];
 
-const pathOf = (tab: AdminTab) => (tab === "statistics" ? "/" : `/${tab}`);
+const roomNames = Object.keys(rooms) as Room[];
+const pathOf = (page: AdminPage) => (page === "statistics" ? "/" : `/${page}`);
 
-/** The administrator's desk: one heading, eight tabs; closed to everybody else, and to an administrator acting as somebody. */
+/** The administrator's desk: one heading, five rooms with their pages; closed to everybody else, and to an administrator acting as somebody. */
 export function AdminFrame() {
   const t = useText("admin");
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const root = useHref("/").replace(/\/$/, "");
-  const isFirst = pathname === "/" || pathname === "/home";
-  const value = isFirst ? "statistics" : (tabs.find((tab) => pathname === `/${tab}`) ?? null);
+  const named = pathname === "/" || pathname === "/home" ? "statistics" : pathname.slice(1);
+  const room = roomNames.find((each) => rooms[each].some((page) => page === named)) ?? null;
+  const pages: readonly AdminPage[] = room ? rooms[room] : [];
+  const open = (page: AdminPage) => void navigate(pathOf(page));
 
   if (session?.user.role !== "admin" || session.user.impersonator) {
     return (
@@ -30,12 +41,25 @@ export function AdminFrame() {
     <Page title={t("frame.admin-frame.title")} subtitle={t("frame.admin-frame.subtitle")}>
       <Tabs
         label={t("frame.admin-frame.title")}
-        tabs={tabs.map((tab) => ({ value: tab, label: t(`frame.admin-frame.${tab}`) }))}
-        value={value}
-        onChange={(tab) => void navigate(pathOf(tab))}
-        hrefOf={(tab) => root + pathOf(tab)}
+        tabs={roomNames.map((each) => ({ value: each, label: t(`frame.admin-frame.room.${each}`) }))}
+        value={room}
+        onChange={(each) => open(rooms[each][0])}
+        hrefOf={(each) => root + pathOf(rooms[each][0])}
       >
-        <Outlet />
+        {pages.length > 1 ? (
+          <Tabs
+            sub
+            label={t(`frame.admin-frame.room.${room ?? "overview"}`)}
+            tabs={pages.map((page) => ({ value: page, label: t(`frame.admin-frame.${page}`) }))}
+            value={pages.find((page) => page === named) ?? null}
+            onChange={open}
+            hrefOf={(page) => root + pathOf(page)}
+          >
+            <Outlet />
+          </Tabs>
+        ) : (
+          <Outlet />
+        )}
       </Tabs>
     </Page>
   );

@@ -3,15 +3,17 @@ import { terminateTrial } from "@carnet/services/clinic/contract";
 import { invalidate } from "@carnet/shell/app";
 import { call } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { EmptyState, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, EmptyState, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Badge, CalendarIcon, ConfirmDialog, Menu, StatusBadge } from "@carnet/shell/ui/full";
+import { AddIcon } from "@carnet/shell/ui/more";
 import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
 import { useState } from "react";
+import { GrantTrialDialog } from "./grant-trial.dialog.tsx";
 import { useTrials } from "./use-trials.ts";
 
 const nameOf = ({ user }: FreeTrialRow) => user.name || user.email || "—";
 
-/** Every free trial and what came of it; one that runs can be ended (ADM-005). */
+/** Every free trial and what came of it; one is granted by address, and one that runs can be ended (ADM-005). */
 export function TrialsScreen() {
   const t = useText("admin");
   const trials = useTrials();
@@ -20,6 +22,7 @@ export function TrialsScreen() {
       return <Badge tone="success">{t("trials.screen.converted", { day: formatDay(convertedAt) })}</Badge>;
     return <StatusBadge status={terminatedAt || Date.parse(endsAt) < trials.at ? "trialEnded" : "trial"} />;
   };
+  const [granting, setGranting] = useState(false);
   const [ending, setEnding] = useState<FreeTrialRow | null>(null);
   const end = useAction(async (trial: FreeTrialRow) => {
     await call(terminateTrial, { params: { id: trial.id } });
@@ -65,7 +68,13 @@ export function TrialsScreen() {
   if (trials.rows?.some(isRunning))
     columns.push({ key: "menu", header: "", width: "3.5rem", kept: true, cell: menuOf });
   return (
-    <>
+    <Stack gap="md">
+      <div>
+        <Button icon={<AddIcon />} onClick={() => setGranting(true)}>
+          {t("trials.grant.open")}
+        </Button>
+      </div>
+      {granting && <GrantTrialDialog onClose={() => setGranting(false)} />}
       <PagedList
         list={trials}
         empty={
@@ -98,6 +107,6 @@ export function TrialsScreen() {
           </Stack>
         </ConfirmDialog>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,8 +1,6 @@
+import { formulae } from "@carnet/shell/ui/more";
 import Papa from "papaparse";
 import type { BookedSeance } from "@carnet/services/seance/contract";
-
-/** What a spreadsheet takes for the beginning of a formula, in any width; an amount below zero is none. */
-const formulae = /^[=+@\t\r\n\u2212\uff0b\uff0d\uff1d\uff20]|^-(?!\d+\.\d\d$)/;
 
 /** What the columns are called, in the reader's language. */
 export type CsvWords = (

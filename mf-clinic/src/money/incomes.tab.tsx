@@ -15,7 +15,7 @@ import {
 } from "@carnet/shell/ui";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { PrintIcon, SegmentedControl, StatisticsIcon } from "@carnet/shell/ui/more";
+import { PrintIcon, SegmentedControl, StatisticsIcon, saveFile } from "@carnet/shell/ui/more";
 import { DateField } from "@carnet/shell/ui/number";
 import { localDay } from "@carnet/services/framework/clock-rules";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
@@ -30,7 +30,6 @@ import { IncomeTable } from "./income-table.tsx";
 import css from "./money.module.css";
 import { nameOfBar } from "./name-of-bar.ts";
 import { readBooked } from "./read-booked.ts";
-import { saveFile } from "./save-file.ts";
 import "./use-owing.ts";
 
 const IncomeChart = lazyComponent(

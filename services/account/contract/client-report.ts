@@ -39,6 +39,51 @@ export const reportWarning = defineCall({
   example: { body: { message: "encryption check failed", severity: "critical" }, answer: {} },
 });
 
+const clientException = z.object({
+  id: z.int(),
+  at: instant,
+  version: z.string(),
+  href: z.string(),
+  message: z.string(),
+});
+export type ClientExceptionView = z.output<typeof clientException>;
+
+/** What nobody caught on pages, newest first, of one version of the product or of all, and how often each version did; whose page it was is not told. */
+export const getClientExceptions = defineCall({
+  call: "GET /api/1/clientExceptions",
+  callers: "..........a..",
+  query: z.object({
+    page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+    pageSize: z.enum(["10", "20"]).default("20").transform(Number),
+    version: z.string().max(80).optional(),
+  }),
+  answer: z.object({
+    versions: z.array(z.object({ version: z.string(), count: z.int(), lastAt: instant })),
+    rows: z.array(clientException),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  example: {
+    query: { page: 0, pageSize: "20", version: "2026-11-23" },
+    answer: {
+      versions: [{ version: "2026-11-23", count: 1, lastAt: "2026-11-24T14:00:00.000Z" }],
+      rows: [
+        {
+          id: 1,
+          at: "2026-11-24T14:00:00.000Z",
+          version: "2026-11-23",
+          href: "/therapist/home",
+          message: "x is undefined",
+        },
+      ],
+      total: 1,
+      page: 0,
+      pageSize: 20,
+    },
+  },
+});
+
 const clientWarning = z.object({ id: z.int(), at: instant, severity: z.enum(warningSeverities), message: z.string() });
 export type ClientWarningView = z.output<typeof clientWarning>;
 

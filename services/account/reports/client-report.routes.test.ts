@@ -1,5 +1,6 @@
 import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
+import { getClientExceptions } from "../contract/index.ts";
 
 const { as, knex } = openService(account);
 const canary = "lombalgie-chronique";
@@ -101,5 +102,45 @@ describe("POST /unhandleExceptionOnClient", () => {
     for (let n = 0; n < 50; n++) await post();
     expect((await post()).body).toMatchObject({ appErrorCode: "tooManyAttempts" });
     expect(await knex()("client_warnings").where({ message: "late" })).toHaveLength(50);
+  });
+});
+
+describe("errors of pages, for the administrator", () => {
+  const read = (query: string, actor: Parameters<typeof as>[0] = cast.ada) =>
+    as(actor).get(`/api/1/clientExceptions?${query}`);
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
+
+  it("are counted by version and read a page at a time, of one version or of all, without whose they were", async () => {
+    await knex()("client_errors").del();
+    for (let made = 0; made < 12; made++)
+      await knex()("client_errors").insert({
+        version: made < 11 ? "2" : "1",
+        href: "/therapist/home",
+        message: `error ${made}`,
+        stacktrace: "",
+        user_id: cast.drMorel.userId,
+        at: at(made < 11 ? made : 0),
+      });
+    const first = getClientExceptions.answer.parse((await read("pageSize=10")).body);
+    expect(first).toMatchObject({
+      total: 12,
+      versions: [
+        { version: "2", count: 11 },
+        { version: "1", count: 1 },
+      ],
+    });
+    expect(first.versions[0]!.lastAt).toBe(at(10));
+    expect(first.rows).toHaveLength(10);
+    expect(first.rows[0]).toEqual({
+      id: expect.any(Number),
+      at: at(10),
+      version: "2",
+      href: "/therapist/home",
+      message: "error 10",
+    });
+    expect((await read("pageSize=10&page=1")).body.rows).toHaveLength(2);
+    expect((await read("version=1")).body).toMatchObject({ total: 1, rows: [{ message: "error 11" }] });
+    expect((await read("", cast.drMorel)).status).toBe(403);
+    expect((await read("pageSize=30")).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { can, cents, defineCall, id, instant, page } from "@carnet/services/framework/contract";
+import { can, cents, defineCall, done, id, instant, oneLine, page } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The administrator's lists come in pages of ten or twenty (ADM-018). */
@@ -198,6 +198,52 @@ export const getArchivedChargeErrors = defineCall({
       page: 0,
       pageSize: 20,
     },
+  },
+});
+
+/** Gives whoever has that address a free trial, or thirty days more of theirs; `emailNotInSystem`, or `trialConverted` where they pay (ADM-005). */
+export const grantFreeTrial = defineCall({
+  call: "POST /api/1/admins/freeTrials",
+  callers: "..........a..",
+  body: z.object({ email: oneLine().trim().max(254) }),
+  answer: z.object({ id }),
+  refusals: { emailNotInSystem: {}, trialConverted: {} },
+  example: {
+    body: { email: "anne.lavoie@tilleuls.example" },
+    answer: { id: "00000000-0000-4000-8000-000000000000" },
+  },
+});
+
+/** How well letters arrived these thirty days; `lost` were given up after five tries (ADM-015). */
+export const getRelayReputation = defineCall({
+  call: "GET /api/1/admins/email-relay-reputation",
+  callers: "..........a..",
+  answer: z.object({
+    sent: z.int().min(0),
+    refused: z.int().min(0),
+    lost: z.int().min(0),
+    deliveryRate: z.number().min(0).max(1),
+    lastSentAt: instant.nullable(),
+  }),
+  example: {
+    answer: { sent: 412, refused: 3, lost: 0, deliveryRate: 0.9927, lastSentAt: "2026-11-20T14:00:00.000Z" },
+  },
+});
+
+const price = z.int().min(0).max(10_000_000);
+const prices = z.object({ q0: price, q1: price, q2: price, q3: price });
+const pricing = z.object({ year: prices, month: prices });
+
+/** Sets what the plans cost from now on; `conflict` with what they cost where that is not what they `was` (ADM-001). */
+export const setPlanPrices = defineCall({
+  call: "PUT /api/1/admins/currentPricing",
+  callers: "..........a..",
+  body: pricing.extend({ was: pricing.optional() }),
+  answer: done,
+  refusals: { conflict: { prices: pricing } },
+  example: {
+    body: { year: { q0: 9900, q1: 29900, q2: 49900, q3: 69900 }, month: { q0: 990, q1: 2990, q2: 4990, q3: 6990 } },
+    answer: {},
   },
 });
 

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { clinicGrantTrial } from "@carnet/nats/contracts/rpc/clinic.grantTrial.v1";
+import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
+import { mailerReputation } from "@carnet/nats/contracts/rpc/mailer.reputation.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import type { AnswerOf, Call } from "@carnet/services/framework/contract";
 import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
-import { getAllClinics, getAllUsers, getFreeTrials, getPlanPrices } from "../contract/index.ts";
+import {
+  getAllClinics,
+  getAllUsers,
+  getFreeTrials,
+  getPlanPrices,
+  getRelayReputation,
+  grantFreeTrial,
+  setPlanPrices,
+} from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
 const calls: unknown[] = [];
@@ -27,8 +38,15 @@ const listTrials = (ask: { after?: string; limit?: number }) => {
   const from = trials.findIndex(({ id }) => id === ask.after) + 1;
   return { rows: trials.slice(from, ask.limit && from + ask.limit), total: trials.length };
 };
+let isMoved = false;
+const setPricing = () => ({ ...clinicSetPricing.example.reply, set: !isMoved });
 const { as } = openService(admin, {
-  answers: { ...theHouse, [accountListUsers.subject]: listUsers, [clinicFreeTrials.subject]: listTrials },
+  answers: {
+    ...theHouse,
+    [clinicSetPricing.subject]: setPricing,
+    [accountListUsers.subject]: listUsers,
+    [clinicFreeTrials.subject]: listTrials,
+  },
 });
 const get = async <C extends Call>(call: C, query: object = {}): Promise<AnswerOf<C>> =>
   (await as(cast.ada).call(call, { query })).body as AnswerOf<C>;
@@ -80,6 +98,32 @@ describe("GET /admins/clinics, freeTrials, currentPricing", () => {
     expect([...first.rows, ...last.rows].map(({ id }) => id)).toEqual(trials.map(({ id }) => id));
     expect(last.next).toBeNull();
     expect((await as(cast.ada).call(getFreeTrials, { query: { pageSize: "500" } })).status).toBe(400);
+  });
+
+  it("grants a trial by address, and says when nobody has it (ADM-005)", async () => {
+    const grant = async (email: string, who = cast.ada) =>
+      (await as(who).call(grantFreeTrial, { body: { email } })).body as object;
+    expect(await grant(` ${exampleAccountUser.email} `)).toEqual(clinicGrantTrial.example.reply);
+    expect(await grant("nobody@tilleuls.example")).toEqual({ appErrorCode: "emailNotInSystem" });
+    expect((await as(cast.drMorel).call(grantFreeTrial, { body: { email: "x" } })).status).toBe(403);
+  });
+
+  it("sets the prices, and says what they are where somebody else has meanwhile", async () => {
+    const { year, month } = await get(getPlanPrices);
+    const set = async (body: object) =>
+      (await as(cast.ada).call(setPlanPrices, { body: body as never })).body as object;
+    expect(await set({ year, month, was: { year, month } })).toEqual({});
+    isMoved = true;
+    expect(await set({ year, month, was: { year, month } })).toEqual({
+      appErrorCode: "conflict",
+      prices: clinicSetPricing.example.reply.prices,
+    });
+    for (const q0 of [-1, 1.5, 10_000_001])
+      expect((await as(cast.ada).call(setPlanPrices, { body: { year: { ...year, q0 }, month } })).status).toBe(400);
+  });
+
+  it("says how letters arrive (ADM-015)", async () => {
+    expect(await get(getRelayReputation)).toEqual(mailerReputation.example.reply);
   });
 
   it("gives the prices in cents", async () => {

@@ -1,9 +1,13 @@
 import { type Actor, ask, routes } from "@carnet/services/framework";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
+import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
+import { clinicGrantTrial } from "@carnet/nats/contracts/rpc/clinic.grantTrial.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
 import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
+import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
+import { mailerReputation } from "@carnet/nats/contracts/rpc/mailer.reputation.v1";
 import { adminPolicy } from "../admin.policy.ts";
 import {
   getAllClinics,
@@ -12,6 +16,9 @@ import {
   getChargeErrors,
   getFreeTrials,
   getPlanPrices,
+  getRelayReputation,
+  grantFreeTrial,
+  setPlanPrices,
 } from "../contract/directory.ts";
 import { peopleById } from "./people-by-id.ts";
 import { presentUser } from "./present-user.ts";
@@ -62,4 +69,25 @@ async function chargeErrors(actor: Actor, query: { page: number; pageSize: numbe
 directoryRoutes.on(getPlanPrices, async ({ actor }) => {
   adminPolicy.allow(actor, "read", null);
   return ask(clinicPricing, {});
+});
+
+directoryRoutes.on(setPlanPrices, async ({ actor, body: { was = null, ...prices }, refuse }) => {
+  adminPolicy.allow(actor, "change", null);
+  const { set, prices: now } = await ask(clinicSetPricing, { prices, was });
+  if (!set) throw refuse("conflict", { prices: now });
+  return {};
+});
+
+directoryRoutes.on(grantFreeTrial, async ({ actor, body: { email }, refuse }) => {
+  adminPolicy.allow(actor, "change", null);
+  const { user } = await ask(accountUserByEmail, { email });
+  if (!user || !actor.userId) throw refuse("emailNotInSystem");
+  const { id } = await ask(clinicGrantTrial, { userId: user.id, by: actor.userId });
+  if (id === null) throw refuse("trialConverted");
+  return { id };
+});
+
+directoryRoutes.on(getRelayReputation, async ({ actor }) => {
+  adminPolicy.allow(actor, "read", null);
+  return ask(mailerReputation, {});
 });

@@ -114,7 +114,7 @@ export function clinicWorld(): World {
         [/external\//, { externalId: "b-1042" }],
         [/freeTrial/, { id: made["trial"]! }],
         [/invoicing/, { userId: cast.drBernier.userId }],
-        [/validateCoupon|stripeCustomer/, { code: "NOPE", token: "tok_none" }],
+        [/validateCoupon|coupons|stripeCustomer/, { code: "NOPE", token: "tok_none" }],
         [/removeFormerTherapistAccess/, { id: tilleuls, memberId: cast.drParti.userId }],
         [/resets/, { id: tilleuls, resetId }],
         [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],

@@ -5,11 +5,14 @@ import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingSt
 import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
+import { clinicGrantTrial } from "@carnet/nats/contracts/rpc/clinic.grantTrial.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
 import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
+import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
 import { CouponUse } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
-import { currentPricing } from "../prices/price-list.ts";
+import { currentPricing, setPricing } from "../prices/price-list.ts";
+import { grantFreeTrial } from "../trials/grant-free-trial.ts";
 import { Invoice } from "../billing/invoice.model.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { parsePlanCode, type PlanCode, planNames, planState } from "../contract/index.ts";
@@ -127,5 +130,7 @@ export const platformAnswers = [
   counts,
   freeTrials,
   chargeErrors,
-  answer(clinicPricing, currentPricing),
+  answer(clinicPricing, () => currentPricing()),
+  answer(clinicSetPricing, ({ prices, was }) => setPricing(prices, was)),
+  answer(clinicGrantTrial, async ({ userId, by }) => ({ id: await grantFreeTrial(userId, by) })),
 ];

@@ -1,0 +1,231 @@
+import {
+  getAllClinics,
+  getFreeTrials,
+  getPlanPrices,
+  getRelayReputation,
+  grantFreeTrial,
+  setPlanPrices,
+} from "@carnet/services/admin/contract";
+import { getClientExceptions, getClientWarnings } from "@carnet/services/account/contract";
+import {
+  type ClinicInvoice,
+  createInvoice,
+  getAllInvoices,
+  getCoupons,
+  getSalesReport,
+  refundInvoice,
+  saveCoupon,
+} from "@carnet/services/clinic/contract";
+import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "./routes.tsx";
+
+const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
+const words = (language: string) => import(`../locales/${language}.json`);
+const open = (at: string, table: Answer[] = [], language: "en" | "fr" = "en") =>
+  openScreen(routes, { namespace: "admin", words, at, answers: table, as: ada, language });
+
+const invoice: ClinicInvoice = getAllInvoices.answer.parse(getAllInvoices.example.answer).rows[0]!;
+const listed = (...rows: ClinicInvoice[]) =>
+  answers(getAllInvoices, { rows, total: rows.length, page: 0, pageSize: 20 });
+
+it("every page is reached from the administrator's rail (ADM-001)", async () => {
+  const { user, location } = await open("/invoices", [listed(invoice), answers(getClientWarnings, { rows: [] })]);
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  expect(tab("Money")).toHaveAttribute("aria-selected", "true");
+  expect(tab("Invoices")).toHaveAttribute("aria-selected", "true");
+  for (const name of ["Failed charges", "Sales", "Free trials", "Prices and coupons"]) expect(tab(name)).toBeVisible();
+  await user.click(tab("Sales"));
+  await waitFor(() => expect(location()).toBe("/sales"));
+  await user.click(tab("Health"));
+  await waitFor(() => expect(location()).toBe("/warnings"));
+  for (const name of ["Errors by version", "Mail relay", "Audit log"]) expect(tab(name)).toBeVisible();
+});
+
+describe("a refund (BIL-017)", () => {
+  const openRefund = async (of: ClinicInvoice, ...table: Answer[]) => {
+    const opened = await open("/invoices", [listed(of), ...table]);
+    await opened.user.click(await screen.findByRole("button", { name: `More about invoice ${of.number}` }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Give back…" }));
+    return { ...opened, field: await screen.findByRole("textbox", { name: /Amount to give back/ }) };
+  };
+
+  it("reads 12,5 as 12.50, repeats it on the button, and sends cents", async () => {
+    const { user, field, requests } = await openRefund(invoice, answers(refundInvoice, {}));
+    expect(field).toHaveValue("551.88");
+    await user.clear(field);
+    await user.type(field, "12,5");
+    await user.click(screen.getByRole("button", { name: "Give back $12.50" }));
+    expect(await screen.findByText("$12.50 of invoice 1042 were given back.")).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith("/refund"))?.body).toEqual({ amount: 1_250 });
+  });
+
+  it("of more than is left is refused at the field", async () => {
+    const { user, field } = await openRefund({ ...invoice, amountRefunded: 55_000 });
+    expect(field).toHaveValue("1.88");
+    await user.clear(field);
+    await user.type(field, "1.89");
+    await user.tab();
+    expect(await screen.findByText("This is more than can still be refunded.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Give back" })).toBeDisabled();
+  });
+
+  it("that the provider refuses says its words in the dialog, and keeps the amount", async () => {
+    const { user, field } = await openRefund(invoice, answers(refundInvoice, { errorMsg: "The bank is closed." }));
+    await user.click(screen.getByRole("button", { name: "Give back $551.88" }));
+    expect(await screen.findByText("The bank is closed.")).toBeVisible();
+    expect(field).toHaveValue("551.88");
+  });
+
+  it.each([
+    ["2018-01-04T00:00:00.000Z", 0, "50.00"],
+    ["2018-01-11T23:59:59.999Z", 52_000, "31.88"],
+    ["2018-01-12T00:00:00.000Z", 0, "551.88"],
+    ["2018-01-03T23:59:59.999Z", 0, "551.88"],
+  ])("of an invoice of %s, %i given back, proposes %s (BIL-018)", async (createdAt, amountRefunded, proposed) => {
+    const { field } = await openRefund({ ...invoice, createdAt, amountRefunded });
+    expect(field).toHaveValue(proposed);
+  });
+
+  it("is not offered of a refund, of what was not paid, or where nothing is left", async () => {
+    const rows = [
+      { ...invoice, id: "00000000-0000-4000-8000-000000000001", number: 1, isRefundOfInvoiceNumber: 9, total: -5 },
+      { ...invoice, id: "00000000-0000-4000-8000-000000000002", number: 2, chargedAt: null },
+      { ...invoice, id: "00000000-0000-4000-8000-000000000003", number: 3, amountRefunded: invoice.total },
+    ];
+    await open("/invoices", [listed(...rows)]);
+    expect(await screen.findByText("Refund of 9")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /More about invoice/ })).not.toBeInTheDocument();
+  });
+});
+
+it("an invoice is written by hand to a clinic, in cents, and not without words and amounts (BIL-019)", async () => {
+  const { rows } = getAllClinics.answer.parse(getAllClinics.example.answer);
+  const { user, requests } = await open("/invoices", [
+    listed(),
+    answers(getAllClinics, { rows, total: 1, page: 0, pageSize: 10 }),
+    answers(createInvoice, invoice),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "New invoice" }));
+  const confirm = await screen.findByRole("button", { name: "Charge the card" });
+  await user.click(await screen.findByRole("radio", { name: "Clinique des Tilleuls" }));
+  await user.type(screen.getByRole("textbox", { name: /Line 1: what for/ }), "Import of records");
+  expect(confirm).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: /Line 1: amount/ }), "10");
+  await user.click(confirm);
+  expect(await screen.findByText("Invoice 1042 is paid.")).toBeVisible();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    clinicId: rows[0]!.id,
+    lines: [{ description: "Import of records", amount: 1_000 }],
+  });
+});
+
+describe("the sales report (ADM-016)", () => {
+  const [line] = getSalesReport.answer.parse(getSalesReport.example.answer).lines;
+  const lines = Array.from({ length: 21 }, (_, at) => ({ ...line!, number: 2_000 + at }));
+  const [sums] = getSalesReport.answer.parse(getSalesReport.example.answer).summary;
+  const summary = [{ ...sums!, lines: 21, total: 21 * 55_188 }];
+
+  it("has twenty lines a page, the sums of the page and those of all (ADM-018)", async () => {
+    const { user, requests } = await open("/sales", [answers(getSalesReport, { lines, summary })]);
+    await user.type(screen.getByRole("textbox", { name: /^From/ }), "2026-11-01");
+    await user.type(screen.getByRole("textbox", { name: /^To/ }), "2026-11-30");
+    await user.click(screen.getByRole("button", { name: "Show the sales" }));
+    const table = await screen.findByRole("table", { name: "Charges and refunds" });
+    expect(within(table).getAllByRole("row")).toHaveLength(22);
+    expect(within(table).getByRole("row", { name: /This page.*\$11,037\.60/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /CAD 21.*\$11,589\.48/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /Next/ }));
+    expect(await screen.findByText("21–21 of 21")).toBeVisible();
+    expect(within(table).getByRole("row", { name: /This page.*\$551\.88/ })).toBeVisible();
+    const { startDate, endDate } = requests[0]!.body as { startDate: string; endDate: string };
+    expect(new Date(endDate).getTime() - new Date(startDate).getTime()).toBeGreaterThan(29 * 86_400_000);
+  });
+
+  it("says that it has to begin somewhere, and when nothing was sold", async () => {
+    const refused = await open("/sales", [refuses(getSalesReport, "startDateRequired")]);
+    await refused.user.click(screen.getByRole("button", { name: "Show the sales" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    refused.unmount();
+    const { user } = await open("/sales", [answers(getSalesReport, { lines: [], summary: [] })]);
+    await user.type(screen.getByRole("textbox", { name: /^From/ }), "2026-11-01");
+    await user.click(screen.getByRole("button", { name: "Show the sales" }));
+    expect(await screen.findByText("Nothing was charged or given back")).toBeVisible();
+  });
+});
+
+describe("prices and coupons", () => {
+  const plans = { q0: 990, q1: 2_990, q2: 4_990, q3: 6_990 };
+  const prices = answers(getPlanPrices, { month: plans, year: plans });
+  const none = answers(getCoupons, { rows: [], total: 0, page: 0, pageSize: 20 });
+
+  it("prices are changed in place, on what they were (ADM-001)", async () => {
+    const { user, requests } = await open("/prices", [prices, none, answers(setPlanPrices, {})]);
+    const field = await screen.findByRole("textbox", { name: "Beginner, Per month" });
+    const save = screen.getByRole("button", { name: "Set the prices" });
+    expect(save).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, "31");
+    expect(screen.getByText("New plans cost this from now on.")).toBeVisible();
+    await user.click(save);
+    expect(await screen.findByText("The prices are set.")).toBeVisible();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      month: { ...plans, q1: 3_100 },
+      year: plans,
+      was: { month: plans, year: plans },
+    });
+  });
+
+  it("a coupon is made, listed with who uses it, and ended (BIL-010)", async () => {
+    const coupon = { code: "TILLEUL", rebate_percentage: 15, validUntil: null, uses: 3 };
+    const { user, requests } = await open("/prices", [
+      prices,
+      answers(getCoupons, { rows: [coupon], total: 1, page: 0, pageSize: 20 }),
+      answers(saveCoupon, {}),
+    ]);
+    expect(await screen.findByRole("row", { name: /TILLEUL 15% For good 3/ })).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: /^Code/ }), "friend");
+    await user.type(screen.getByRole("textbox", { name: /^Rebate/ }), "20");
+    await user.click(screen.getByRole("button", { name: "Save the coupon" }));
+    expect(await screen.findByText("Coupon FRIEND is saved.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More about coupon TILLEUL" }));
+    await user.click(await screen.findByRole("menuitem", { name: "End the coupon" }));
+    expect(await screen.findByText("Coupon TILLEUL has ended.")).toBeVisible();
+    const saved = requests
+      .filter(({ method }) => method === "PUT")
+      .map(({ path, body }) => [path.split("/").at(-1), body]);
+    expect(saved).toEqual([
+      ["friend", { rebate_percentage: 20, validUntil: null }],
+      ["TILLEUL", { rebate_percentage: 15, validUntil: expect.any(String) }],
+    ]);
+  });
+});
+
+it("a trial is granted by address, and it is said when nobody has it (ADM-005)", async () => {
+  const trials = answers(getFreeTrials, { rows: [], next: null, total: 0 });
+  const { user, answer } = await open("/trials", [trials, refuses(grantFreeTrial, "emailNotInSystem")]);
+  await user.click(await screen.findByRole("button", { name: "Grant a trial" }));
+  await user.type(await screen.findByRole("textbox", { name: /Address of the account/ }), "anne@tilleuls.example");
+  await user.click(screen.getByRole("button", { name: "Grant the trial" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nobody has an account with this address.");
+  answer(answers(grantFreeTrial, { id: "00000000-0000-4000-8000-000000000000" }));
+  await user.click(screen.getByRole("button", { name: "Grant the trial" }));
+  expect(await screen.findByText("anne@tilleuls.example has a free trial of thirty days.")).toBeVisible();
+});
+
+it("the relay's letters are counted (ADM-015)", async () => {
+  await open("/relay", [
+    answers(getRelayReputation, getRelayReputation.answer.parse(getRelayReputation.example.answer)),
+  ]);
+  expect(await screen.findByText("412")).toBeVisible();
+  expect(screen.getByText("99.3% of what was tried has arrived.")).toBeVisible();
+});
+
+it("errors of pages stand by version, those of one version alone where it is chosen (ERR-004)", async () => {
+  const rows = getClientExceptions.answer.parse(getClientExceptions.example.answer);
+  const { user, requests } = await open("/reports", [answers(getClientExceptions, rows)]);
+  await user.click(await screen.findByRole("button", { name: "2026-11-23" }));
+  expect(await screen.findByText("Version 2026-11-23")).toBeVisible();
+  expect(requests.at(-1)?.query.get("version")).toBe("2026-11-23");
+  expect(screen.getByText("x is undefined")).toBeVisible();
+});

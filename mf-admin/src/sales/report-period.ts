@@ -1,0 +1,5 @@
+/** The moments of a report: from the first day's beginning, to the last day's end or, without one, until now (ADM-017). */
+export const periodOf = (first: string, last: string): { startDate: string; endDate: string | null } => ({
+  startDate: new Date(`${first}T00:00:00.000`).toISOString(),
+  endDate: last === "" ? null : new Date(`${last}T23:59:59.999`).toISOString(),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineQuestion } from "../define-question.ts";
+import { clinicPricing } from "./clinic.pricing.v1.ts";
+
+/** Sets what the plans cost from now on; `set` is false, with what they cost instead, where they are no longer what they were read as. */
+export const clinicSetPricing = defineQuestion({
+  subject: "rpc.clinic.setPricing.v1",
+  requesters: ["admin"],
+  ask: z.strictObject({ prices: clinicPricing.reply, was: clinicPricing.reply.nullable() }),
+  reply: z.strictObject({ set: z.boolean(), prices: clinicPricing.reply }),
+  example: {
+    ask: { prices: clinicPricing.example.reply, was: null },
+    reply: { set: true, prices: clinicPricing.example.reply },
+  },
+});

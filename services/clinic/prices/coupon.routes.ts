@@ -1,0 +1,35 @@
+import { routes } from "@carnet/services/framework";
+import { invoicePolicy } from "../billing/billing.policy.ts";
+import { getCoupons, saveCoupon } from "../contract/index.ts";
+import { Coupon, CouponUse } from "./coupon.model.ts";
+
+/** Coupons as the administrator makes and ends them. */
+export const couponRoutes = routes();
+
+couponRoutes.on(getCoupons, async ({ actor, query: { page, pageSize } }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const { results, total } = await Coupon.query().orderBy("code").page(page, pageSize);
+  const uses = await CouponUse.query().whereIn(
+    "code",
+    results.map(({ code }) => code),
+  );
+  const rows = results.map(({ code, rebatePercentage, validUntil }) => ({
+    code,
+    rebate_percentage: Number(rebatePercentage),
+    validUntil,
+    uses: uses.filter((use) => use.code === code).length,
+  }));
+  return { rows, total, page, pageSize };
+});
+
+couponRoutes.on(saveCoupon, async ({ actor, params, body, refuse }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const code = params.code.trim().toUpperCase();
+  if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code)) throw refuse("invalidCoupon");
+  const { rebate_percentage, validUntil } = body;
+  await Coupon.query()
+    .insert({ code, rebatePercentage: String(rebate_percentage), validUntil })
+    .onConflict("code")
+    .merge();
+  return {};
+});
