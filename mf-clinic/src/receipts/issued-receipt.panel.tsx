@@ -16,6 +16,7 @@ import {
 import { useWords } from "../words/use-words.ts";
 import { DeliveryState } from "./delivery-state.tsx";
 import { ReceiptPaper, receiptRoom, type Handing } from "./receipt-room.ts";
+import { whyNotMade } from "./why-not-made.ts";
 import css from "./receipts.module.css";
 
 interface IssuedReceiptPanelProps {
@@ -86,7 +87,9 @@ export function IssuedReceiptPanel({ receipt, onClose, onCorrect }: IssuedReceip
       {patient.data && addresses.length === 0 && <Notice>{t("receipts.noAddress")}</Notice>}
       {mayBeJunk(address) && <Notice tone="warning">{t("receipts.junk")}</Notice>}
       <RefusalNotice code={handing.refusal ?? correcting.refusal} />
-      {handing.trouble !== null && <Notice tone="danger">{t("receipts.notHandedOut")}</Notice>}
+      {handing.trouble !== null && (
+        <Notice tone="danger">{whyNotMade(t, handing.trouble, t("receipts.notHandedOut"))}</Notice>
+      )}
       {kept.data?.can.correct && (
         <p className={css.wrong}>
           {t("receipts.wrong")}{" "}

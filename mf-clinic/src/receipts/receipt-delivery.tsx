@@ -6,6 +6,7 @@ import { PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
 import { tabPath } from "@carnet/shell/workspace";
 import { mayBeJunk } from "@carnet/services/patient/contract";
 import { useWords } from "../words/use-words.ts";
+import { whyNotMade } from "./why-not-made.ts";
 import css from "./receipts.module.css";
 import type { Preparing } from "./use-preparing.ts";
 
@@ -85,7 +86,9 @@ export function ReceiptDelivery({ preparing, onIssue }: { preparing: Preparing; 
         </Button>
       </div>
       <RefusalNotice code={issuing.refusal ?? refusal} />
-      {issuing.trouble !== null && <Notice tone="danger">{t("receipts.failed")}</Notice>}
+      {issuing.trouble !== null && (
+        <Notice tone="danger">{whyNotMade(t, issuing.trouble, t("receipts.failed"))}</Notice>
+      )}
     </section>
   );
 }

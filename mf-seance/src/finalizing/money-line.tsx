@@ -6,6 +6,7 @@ import { formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, type PaymentMethod } from "@carnet/services/seance/contract";
 import { mayBeJunk } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { whyNotMade } from "../receipts/why-not-made.ts";
 import { ClosingLine } from "./closing-line.tsx";
 import type { useTaking } from "./use-taking.ts";
 import css from "./finalize.module.css";
@@ -74,7 +75,9 @@ export function MoneyLine({ money }: { money: ReturnType<typeof useTaking> }) {
       )}
       <RefusalNotice code={taking.refusal} words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)} />
       {taking.trouble !== null && (
-        <Notice tone="danger">{t(isDue ? "finalizing.money.failed" : "receipts.dialog.failed")}</Notice>
+        <Notice tone="danger">
+          {whyNotMade(t, taking.trouble, t(isDue ? "finalizing.money.failed" : "receipts.dialog.failed"))}
+        </Notice>
       )}
     </ClosingLine>
   );

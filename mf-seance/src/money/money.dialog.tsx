@@ -14,6 +14,7 @@ import { useNextPatient } from "../finalizing/use-next-patient.ts";
 import { useTaking } from "../finalizing/use-taking.ts";
 import type { Handed } from "../receipts/issue-receipt.ts";
 import { usePaper } from "../receipts/use-paper.ts";
+import { whyNotMade } from "../receipts/why-not-made.ts";
 import { useClinicDay } from "../seances/use-clinic.ts";
 import { LeavingLetter } from "./leaving-letter.tsx";
 import { NextButtons } from "./next-buttons.tsx";
@@ -188,7 +189,9 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
         {isDue && payment.value.amountPaid > 0 && (
           <Notice tone="warning">{t("money.dialog.left", { amount: formatMoney(owed) })}</Notice>
         )}
-        {taking.trouble !== null && <Notice tone="danger">{t("finalizing.money.failed")}</Notice>}
+        {taking.trouble !== null && (
+          <Notice tone="danger">{whyNotMade(t, taking.trouble, t("finalizing.money.failed"))}</Notice>
+        )}
         <RefusalNotice code={taking.refusal} />
         {seance.moneyHistory.length > 0 && (
           <section>

@@ -17,6 +17,7 @@ import {
 import { useChart } from "../chart/chart-context.ts";
 import { ReceiptPreview } from "./receipt-sheet.tsx";
 import { useReceipt } from "./use-receipt.ts";
+import { whyNotMade } from "./why-not-made.ts";
 import css from "./receipt.panel.module.css";
 
 type Mode = NonNullable<PatientPreferences["receiptMode"]>;
@@ -121,7 +122,9 @@ export function ReceiptPanel({ onClose }: { onClose: () => void }) {
       {address !== "" && mayBeJunk(address) && <Notice tone="warning">{t("receipts.dialog.junk")}</Notice>}
       {paper && <ReceiptPreview paper={paper} />}
       {!paper && !isError && <SkeletonLines shape="card" lines={8} />}
-      {(isError || issuing.trouble !== null) && <Notice tone="danger">{t("receipts.dialog.failed")}</Notice>}
+      {(isError || issuing.trouble !== null) && (
+        <Notice tone="danger">{whyNotMade(t, issuing.trouble, t("receipts.dialog.failed"))}</Notice>
+      )}
       <RefusalNotice
         code={issuing.refusal ?? preferring.refusal}
         words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)}

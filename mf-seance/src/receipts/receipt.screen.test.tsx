@@ -36,7 +36,7 @@ const content = previewReceipt.example.answer as ReceiptContent;
 /** Opens the receipt of a paid session, for a patient with these addresses and preferences. */
 async function openReceipt(
   changes: Partial<PatientView>,
-  { language = "en" as "en" | "fr", sends = answers(sendReceipt, {}) } = {},
+  { language = "en" as "en" | "fr", sends = answers(sendReceipt, {}), said = content } = {},
 ) {
   const paid = { amountPaid: 12_647, fee: 11_000 };
   const seance = await aSealedSeance(world, { ...paid, parts: { notes: "Slept better." } });
@@ -46,7 +46,7 @@ async function openReceipt(
       seances: [{ ...seance, amountPaid: seance.billing.total }],
       language,
       more: [
-        answers(previewReceipt, content),
+        answers(previewReceipt, said),
         answers(createReceipt, issued),
         answers(getReceipt, { ...kept, ...issued, isDuplicate: false }),
         answers(noteReceiptDelivery, {}),
@@ -140,4 +140,13 @@ it("is printed from the page, numbered, without a tab or a file, and can be issu
   await waitFor(() => expect(printed).toEqual([expect.stringContaining("Nº 2026-00042")]), shown);
   expect([opens.mock.calls, clicks.mock.calls]).toEqual([[], []]);
   expect(await screen.findByText(/Receipt 2026-00042/)).toBeVisible();
+});
+
+it("says which letters no font has, and that the page can still be printed", async () => {
+  const named = { ...content, patient: { ...content.patient, name: "王小明" } };
+  const { user, dialog } = await openReceipt({ billingEmail: "wang@tilleuls.example" }, { said: named });
+  await user.click(dialog.getByRole("button", { name: "Issue and send" }));
+  expect(
+    await dialog.findByText(/^No font of ours has these letters: .*王.*Print it from the page/, {}, shown),
+  ).toBeVisible();
 });
