@@ -3,5 +3,12 @@ interface Lines {
   fields: string[];
   data: string[][];
 }
-declare const Papa: { unparse(lines: Lines, options?: { escapeFormulae?: RegExp | boolean }): string };
+interface Cells<Row> {
+  data: Row[];
+  errors: { code: string; row?: number }[];
+}
+declare const Papa: {
+  unparse(lines: Lines, options?: { escapeFormulae?: RegExp | boolean }): string;
+  parse<Row>(text: string, options: { delimiter: string; newline: "\n" }): Cells<Row>;
+};
 export default Papa;

@@ -1,0 +1,19 @@
+/** The door of what comes in: files of patients read in the browser, and what their columns become (CLI-022). */
+export { encodings, type Encoding } from "./decode-text.ts";
+export { kindOf, type FileKind, type KindTrouble } from "./file-kind.ts";
+export { columnsOf, readCsv, separators, type CsvChoices, type Separator } from "./read-csv.ts";
+export { manyColumns, targets, type Target } from "./column-names.ts";
+export { proposeColumns, type Proposal } from "./propose-columns.ts";
+export { dateOrders, guessOrder, type DateOrder } from "./read-days.ts";
+export { areShouted } from "./letter-case.ts";
+export {
+  judged,
+  notesOf,
+  readPeople,
+  readPerson,
+  type ImportProblem,
+  type Person,
+  type Reading,
+} from "./read-people.ts";
+export { twinsWithin } from "./twins-within.ts";
+export { yieldToPage, type Row, type SetAside, type Table } from "./table.ts";
