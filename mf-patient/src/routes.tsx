@@ -7,6 +7,17 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./patients/patients.screen.tsx")).PatientsScreen }),
   },
   {
+    path: "/patients/import",
+    lazy: async () => {
+      const [{ ImportScreen }, { loadImportWords }] = await Promise.all([
+        import("./imports/import.screen.tsx"),
+        import("./imports/words.ts"),
+      ]);
+      await loadImportWords();
+      return { Component: ImportScreen };
+    },
+  },
+  {
     path: "/patient",
     lazy: async () => ({ Component: (await import("./new-patient/no-patient.screen.tsx")).NoPatientScreen }),
   },

@@ -8,6 +8,7 @@ export { dateOrders, guessOrder, type DateOrder } from "./read-days.ts";
 export { areShouted } from "./letter-case.ts";
 export {
   judged,
+  mended,
   notesOf,
   readPeople,
   readPerson,

@@ -161,3 +161,27 @@ export function judged(person: Person, today: string, rules: Rules | null): Pers
 
 /** What no field takes, as the sealed notes say it: the name of each column, and what stood in it. */
 export const notesOf = ({ extras }: Person): string => extras.map(({ name, value }) => `${name}: ${value}`).join("\n");
+
+/**
+ * Somebody with fields as a person mended them. A field that is emptied because its text could not be read is no error any more: the
+ * text goes into the notes, under `name`.
+ */
+export function mended(
+  person: Person,
+  changes: Partial<PatientFields>,
+  name: string,
+  today: string,
+  rules: Rules | null,
+): Person {
+  const isIn = ({ field }: ImportProblem) => field in changes;
+  const lost = person.problems.filter(
+    (problem) => isIn(problem) && changes[problem.field] === null && problem.text !== "",
+  );
+  const next = {
+    ...person,
+    fields: { ...person.fields, ...changes },
+    extras: [...person.extras, ...lost.map(({ text }) => ({ name, value: text }))],
+    problems: person.problems.filter((problem) => !isIn(problem)),
+  };
+  return judged(next, today, rules);
+}

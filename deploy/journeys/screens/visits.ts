@@ -60,6 +60,7 @@ export const walks = {
       "/therapist/money?sub=incomes",
       "/therapist/patients",
       "/therapist/patients?filter=archived",
+      "/therapist/patients/import",
       "/therapist/accountSettings",
       "/therapist/accountSettings/main",
       "/therapist/accountSettings/security",

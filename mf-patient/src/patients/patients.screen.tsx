@@ -75,6 +75,11 @@ export function PatientsScreen() {
                 }}
               />
             </div>
+            {shown.canAdmin && !isActing && (
+              <LinkButton href={`/therapist/patients/import?clinic=${shown.id}`} onClick={followLink}>
+                {t("patients.import")}
+              </LinkButton>
+            )}
             {mayCreate && (
               <div className={css.create}>
                 <LinkButton

@@ -24,6 +24,16 @@ export function RecordNotices({ record }: { record: OpenRecord }) {
     <div className={css.notices}>
       {patient.deletedAt && <ArchivedBanner id={patient.id} mayRecover={patient.can.recover} />}
       {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
+      {patient.importError && (
+        <Notice tone="warning" announce={false}>
+          {t("record.importGaps", {
+            fields: patient.importError
+              .split(" ")
+              .map((name) => t(`fields.${name}`))
+              .join(", "),
+          })}
+        </Notice>
+      )}
       {key && patient.rotationPending && (
         <Notice title={t("record.rotation.title")} announce={false}>
           {t(patient.can.write ? "record.rotation.writable" : "record.rotation.readable")}

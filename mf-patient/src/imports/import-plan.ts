@@ -1,0 +1,59 @@
+import { notesOf, type Person } from "@carnet/shell/importing";
+import { emailKey, type DuplicatePatient, type PatientFields } from "@carnet/services/patient/contract";
+import type { MemberKey } from "@carnet/shell/crypto";
+
+/** A line as it will be written: its fields, and the notes that go under seal. */
+export interface PlanLine {
+  line: number;
+  fields: PatientFields;
+  notes: string;
+  /** Although somebody here has a like name (PAT-010). */
+  force: boolean;
+}
+
+/** What an import writes, kept under seal until it is done. */
+export interface Plan {
+  fileName: string;
+  /** Who treats them, where it is somebody else than whoever imports. */
+  therapist: MemberKey | null;
+  lines: PlanLine[];
+}
+
+/** Why somebody of the file may be somebody else: records of the clinic, or an earlier line. */
+export interface Twin {
+  found: readonly DuplicatePatient[];
+  /** The earlier line of the file. */
+  line: number | null;
+}
+
+/** What becomes of a line that may be somebody who is here. */
+export type Decision = "skip" | "add";
+
+/**
+ * The lines to write: those without an error that are nobody who is here, or were said to be somebody else. An address that another
+ * record of the clinic has goes into the notes: it is one patient's.
+ */
+export function planLines(
+  people: readonly Person[],
+  twins: ReadonlyMap<number, Twin>,
+  decisions: ReadonlyMap<number, Decision>,
+  nameOf: (field: "email") => string,
+): PlanLine[] {
+  const addresses = new Set<string>();
+  return people
+    .filter(({ problems, line }) => problems.length === 0 && (!twins.has(line) || decisions.get(line) === "add"))
+    .map((person) => {
+      const { line, fields } = person;
+      const key = emailKey(fields.email);
+      const isTaken =
+        key !== null && (addresses.has(key) || (twins.get(line)?.found ?? []).some(({ sameEmail }) => sameEmail));
+      if (key !== null) addresses.add(key);
+      const extras = isTaken ? [...person.extras, { name: nameOf("email"), value: fields.email! }] : person.extras;
+      return {
+        line,
+        fields: isTaken ? { ...fields, email: null } : fields,
+        notes: notesOf({ ...person, extras }),
+        force: twins.has(line),
+      };
+    });
+}

@@ -1,0 +1,288 @@
+import { waitFor, within } from "@testing-library/react";
+import { newId } from "@carnet/shell/api";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { openField, recordParts } from "@carnet/shell/record";
+import { answers, closeScreens, uncovered, type Answer } from "@carnet/shell/testing";
+import {
+  closeImport,
+  findTwins,
+  getImportedLines,
+  getImportFile,
+  getImports,
+  maxImportBytes,
+  maxImportPatients,
+  undoImport,
+  uploadImport,
+  writeImported,
+  type CreatePatientBody,
+  type DuplicatePatient,
+  type ImportView,
+} from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { twin } from "../testing/a-record.ts";
+import { openRoom, sentBy } from "../testing/open-room.ts";
+import { importWriter } from "./import-writer.ts";
+import { loadImportWords } from "./words.ts";
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+beforeEach(() => importWriter.forget());
+const slow = { timeout: 15_000 };
+
+/** A service that keeps an import in memory; `known` are those whom it finds by their names. */
+function aService({ known = {} as Record<string, DuplicatePatient[]>, failsAt = null as number | null } = {}) {
+  const kept = {
+    file: null as Uint8Array | null,
+    records: new Map<number, CreatePatientBody>(),
+    begun: [] as ImportView[],
+    isClosed: false,
+    failsAt,
+  };
+  const table: Answer[] = [
+    answers(getImports, () => kept.begun),
+    answers(findTwins, ({ body }) => ({
+      found: (body as { people: { name: string }[] }).people.map(({ name }) => known[name] ?? []),
+    })),
+    answers(uploadImport, async ({ body }) => {
+      kept.file = new Uint8Array(await (body as unknown as Blob).arrayBuffer());
+      return { fileId: newId() };
+    }),
+    answers(getImportFile, () => kept.file as never),
+    answers(getImportedLines, () => ({ lines: [...kept.records.keys()] })),
+    answers(writeImported, ({ body }, refuse) => {
+      if (kept.failsAt !== null && kept.records.size >= kept.failsAt) throw refuse("siteRestrictionViolation");
+      const { items } = body as { items: { line: number; patient: CreatePatientBody }[] };
+      for (const { line, patient } of items) if (!kept.records.has(line)) kept.records.set(line, patient);
+      return {
+        items: items.map(({ line }) => {
+          const { id, clinicId, pkc, keyForPrincipal, identity, notes, ...clear } = kept.records.get(line)!;
+          return {
+            line,
+            record: { id, clinicId, pkc, keyForPrincipal: keyForPrincipal!, identity, notes: notes ?? null, clear },
+            refused: null,
+            duplicates: [],
+          };
+        }),
+      };
+    }),
+    answers(closeImport, () => {
+      kept.isClosed = true;
+      return {};
+    }),
+  ];
+  return { kept, table };
+}
+
+async function open(service = aService(), language: "en" | "fr" = "en", more: Answer[] = []) {
+  await loadImportWords();
+  const screen = await openRoom(
+    clinic,
+    "/patients/import",
+    [...more, ...service.table, ...clinicAnswers(clinic)],
+    language,
+  );
+  const input = await screen.findByTestId("import-file", {}, slow);
+  return {
+    ...service,
+    screen,
+    choose: (text: string | Uint8Array, name = "patients.csv") =>
+      screen.user.upload(input, new File([text as BlobPart], name)),
+    press: async (name: RegExp | string) => screen.user.click(await screen.findByRole("button", { name }, slow)),
+  };
+}
+
+/** Names that resemble no other. */
+const aName = (at: number) =>
+  Array.from({ length: 9 }, (_, place) => {
+    const mixed = Math.imul(Math.imul(at * 16 + place + 1, 0x9e3779b1) ^ 0x5bd1e995, 0x85ebca6b) >>> 8;
+    return String.fromCharCode(97 + (mixed % 26));
+  }).join("");
+
+const csv = `First Name,Last Name,Birth Date,Sex,Mobile Phone,Email,Occupation
+Maude,Gagnon,02/29/1980,Female,514 234-0142,maude@example.ca,Luthier
+Jean,Roy,07/14/1950,Male,418 234-0142,jean@example.ca,Retired
+Zoé,Nadeau,12/31/1992,F,450 234-0142,zoe@example.ca,`;
+
+describe("an import of patients (CLI-022)", () => {
+  it("proposes columns, checks, seals in the browser, and writes what the file says", async () => {
+    const { screen, choose, press, kept } = await open();
+    await choose(csv);
+    const columns = await screen.findByRole("table", { name: "Columns of the file" }, slow);
+    expect(within(columns).getByRole("combobox", { name: "Field of Carnet for Birth Date" })).toHaveValue(
+      "Date of birth",
+    );
+    expect(within(columns).getByRole("combobox", { name: "Field of Carnet for Occupation" })).toHaveValue(
+      "Sealed notes",
+    );
+    expect(screen.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+    await press("Check 3 lines");
+    await press("Import 3 patients");
+    expect(await screen.findByText("3 patients are here now", {}, slow)).toBeVisible();
+    expect(kept.isClosed).toBe(true);
+    expect(
+      [...kept.records].map(([line, { firstName, dateOfBirth, gender }]) => [line, firstName, dateOfBirth, gender]),
+    ).toEqual([
+      [2, "Maude", "1980-02-29", "F"],
+      [3, "Jean", "1950-07-14", "M"],
+      [4, "Zoé", "1992-12-31", "F"],
+    ]);
+    expect(sentBy(screen)).not.toContain("Luthier");
+    const crypto = await loadCrypto();
+    const { id, clinicId, pkc, keyForPrincipal, identity, notes } = kept.records.get(2)!;
+    const clear = { firstName: "Maude", lastName: "Gagnon", dateOfBirth: "1980-02-29", email: "maude@example.ca" };
+    const ref = await crypto.openPatient({
+      id,
+      clinicId,
+      pkc,
+      keyForPrincipal: keyForPrincipal!,
+      identity,
+      clear,
+      links: [],
+    });
+    expect(await openField({ crypto, ref }, { ...recordParts.notes, sealed: notes! })).toMatchObject({
+      value: "Occupation: Luthier",
+    });
+  });
+
+  it("mends an error in place, and leaves out what is not mended", async () => {
+    const { screen, choose, press, kept } = await open();
+    await choose(csv.replace("02/29/1980", "02/31/1980").replace("jean@example.ca", "jean(at)example"));
+    await press("Check 3 lines");
+    const wrong = await screen.findByRole("table", { name: "Lines with an error" }, slow);
+    expect(within(wrong).getByText("There is no such day.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Import 1 patient" })).toBeEnabled();
+    await screen.user.type(within(wrong).getByLabelText("Date of birth of line 2"), "1980-02-28{Enter}");
+    await press("Import 2 patients");
+    await screen.findByText("2 patients are here now", {}, slow);
+    expect(kept.records.get(2)?.dateOfBirth).toBe("1980-02-28");
+    expect(kept.records.has(3)).toBe(false);
+  });
+
+  it("keeps in the notes what stood in a field that is left empty", async () => {
+    const { screen, choose, press, kept } = await open();
+    await choose(csv.replace("02/29/1980", "02/31/1980"));
+    await press("Check 3 lines");
+    const wrong = await screen.findByRole("table", { name: "Lines with an error" }, slow);
+    await screen.user.click(within(wrong).getByRole("button", { name: "Leave it empty" }));
+    expect(await screen.findByText(/1 record will lack its day of birth/, {}, slow)).toBeVisible();
+    await press("Import 3 patients");
+    await screen.findByText("3 patients are here now", {}, slow);
+    expect(kept.records.get(2)?.dateOfBirth).toBeNull();
+    expect(sentBy(screen)).not.toContain("02/31/1980");
+  });
+
+  it("skips who is here, says why they may be, and adds who is somebody else", async () => {
+    const known = { "Maude Gagnon": [{ ...twin, fullName: "Maude Gagnon", dateOfBirth: "1980-02-29" }] };
+    const { screen, choose, press, kept } = await open(aService({ known }));
+    await choose(`${csv}\nJean,Roy,07/14/1950,Male,418 234-0142,,`);
+    await press("Check 4 lines");
+    const here = await screen.findByRole("table", { name: "Patients who may be here already" }, slow);
+    expect(within(here).getByText("like name, same birth")).toBeVisible();
+    expect(within(here).getByText(/Line 3 of this file/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Import 2 patients" })).toBeEnabled();
+    const ofMaude = within(here).getByRole("radiogroup", { name: "What to do with line 2" });
+    await screen.user.click(within(ofMaude).getByRole("radio", { name: "Add" }));
+    await press("Import 3 patients");
+    await screen.findByText("3 patients are here now", {}, slow);
+    expect([...kept.records].map(([line, { force }]) => [line, force])).toEqual([
+      [2, true],
+      [3, undefined],
+      [4, undefined],
+    ]);
+  });
+
+  it("goes on where it was interrupted, and writes nothing twice", async () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `${aName(at * 7)},${aName(at * 31 + 5)},07/14/${1910 + at},F,,,`,
+    );
+    const service = aService({ failsAt: 25 });
+    const { screen, choose, press, kept } = await open(service);
+    await choose([csv.split("\n")[0], ...lines].join("\n"));
+    await press("Check 60 lines");
+    await screen.findByRole("button", { name: "Import 60 patients" }, slow);
+    await press("Import 60 patients");
+    expect(await screen.findByText("The import stopped", {}, slow)).toBeVisible();
+    const before = new Map(kept.records);
+    expect(before.size).toBe(25);
+    kept.failsAt = null;
+    kept.begun = [
+      {
+        id: newId(),
+        lines: 60,
+        written: 25,
+        startedAt: new Date().toISOString(),
+        startedBy: clinic.user.id,
+        isOpen: true,
+        undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    ];
+    importWriter.forget();
+    closeScreens();
+    const again = await open(service);
+    await again.press("Go on");
+    expect(await again.screen.findByText("60 patients are here now", {}, slow)).toBeVisible();
+    expect(kept.records.size).toBe(60);
+    for (const [line, body] of before) expect(kept.records.get(line)).toBe(body);
+  });
+
+  it("is undone as a whole, or says whose record has been used since", async () => {
+    const service = aService();
+    service.kept.begun = [
+      {
+        id: newId(),
+        lines: 3,
+        written: 3,
+        startedAt: new Date().toISOString(),
+        startedBy: clinic.user.id,
+        isOpen: false,
+        undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    ];
+    let isTouched = true;
+    const { screen, press } = await open(service, "en", [
+      answers(undoImport, (_request, refuse) => {
+        if (isTouched) throw refuse("importTouched", { count: 1, patients: [{ id: newId(), fullName: "Zoé Nadeau" }] });
+        service.kept.begun = [];
+        return { removed: 3 };
+      }),
+    ]);
+    const undo = async () => {
+      await press("Undo");
+      const dialog = await screen.findByRole("dialog", { name: "Undo this import and its 3 records?" }, slow);
+      await screen.user.click(within(dialog).getByRole("button", { name: "Undo" }));
+    };
+    await undo();
+    expect(await screen.findByRole("link", { name: "Zoé Nadeau" }, slow)).toBeVisible();
+    isTouched = false;
+    await undo();
+    expect(await screen.findByText("3 records were removed.", {}, slow)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Imports of the last days")).toBeNull(), slow);
+  });
+
+  it("says with the file's own figure what is too large or too many, before it is read (LIM-003)", async () => {
+    const { screen, choose } = await open();
+    await choose(new Uint8Array(maxImportBytes + 1));
+    expect(await screen.findByText(/It has 10\.1 MB, and 10 MB at most/, {}, slow)).toBeVisible();
+    await choose(`First Name,Last Name\n${"Maude,Gagnon\n".repeat(maxImportPatients + 1)}`);
+    expect(await screen.findByText(/It has 5,001 patients, and 5,000 at most/, {}, slow)).toBeVisible();
+  });
+
+  it("says what a file is that is no table, and nothing else happens", async () => {
+    const { screen, choose } = await open(aService(), "fr");
+    await choose("<html><table></table></html>", "patients.xlsx");
+    expect(await screen.findByText(/C’est une page Web sous le nom d’un tableau/, {}, slow)).toBeVisible();
+  });
+
+  it("covers what is written of somebody while the privacy key is on", async () => {
+    const { screen, choose, press } = await open();
+    await choose(csv.replace("02/29/1980", "02/31/1980"));
+    await screen.findByRole("table", { name: "Columns of the file" }, slow);
+    expect(uncovered("Maude", "maude@example.ca", "514 234-0142")).toEqual([]);
+    await press("Check 3 lines");
+    await screen.findByRole("table", { name: "Lines with an error" }, slow);
+    expect(uncovered("Gagnon", "02/31/1980")).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { registerNamespace, type WordsLoader } from "@carnet/shell/i18n";
+
+/** The words of this folder alone: the list of patients opens without them. */
+export const importWords: WordsLoader = (language) =>
+  import(/* webpackChunkName: "import-words-[request]" */ `./locales/${language}.json`);
+
+/** Resolves when they are there, in the language of the page. */
+export const loadImportWords = () => registerNamespace("imports", importWords);
