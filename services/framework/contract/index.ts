@@ -9,6 +9,8 @@ export * from "./stored.ts";
 export * from "./phone.ts";
 export * from "./plain-address.ts";
 export * from "./plain-name.ts";
+export * from "./name-score.ts";
+export * from "./short-names.ts";
 export * from "./blank-text.ts";
 export * from "./visible-text.ts";
 export * from "./signature.ts";

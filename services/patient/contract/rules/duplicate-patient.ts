@@ -1,7 +1,5 @@
 import { daysApart } from "./birth-date.ts";
-import { likeness, nameScore } from "./name-score.ts";
-import { plainName, withoutExtension } from "@carnet/services/framework/contract";
-import { isShortName } from "./short-names.ts";
+import { isShortName, likeness, nameScore, plainName, withoutExtension } from "@carnet/services/framework/contract";
 
 /** The score from which two names are taken for the same person's (PAT-011). */
 export const duplicateNameScore = 0.85;

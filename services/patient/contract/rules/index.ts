@@ -4,12 +4,15 @@ export * from "./component-name.ts";
 export * from "./contact-problem.ts";
 export * from "./duplicate-patient.ts";
 export * from "./email-pair.ts";
-export * from "./name-score.ts";
-export * from "./short-names.ts";
 export {
+  isShortName,
+  likeness,
   loadPhoneRules,
+  nameScore,
   phoneExtensionLength,
   plainName,
+  plainNameScore,
+  spellings,
   withoutExtension,
   type PhoneRules,
 } from "@carnet/services/framework/contract";

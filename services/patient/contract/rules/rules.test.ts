@@ -2,7 +2,7 @@ import { ageInYears, birthDateProblem, isDubiousBirthDate, localDay } from "./bi
 import { isDuplicate } from "./duplicate-patient.ts";
 import { emailKey, isEmail, isSameEmail } from "./email-pair.ts";
 import { plainName } from "@carnet/services/framework/contract";
-import { nameScore, spellings } from "./name-score.ts";
+import { nameScore, spellings } from "./index.ts";
 import { formatPostalCode, postalCodeProblem } from "./postal-code.ts";
 
 describe("a date of birth (PAT-012 to PAT-014)", () => {

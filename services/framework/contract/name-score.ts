@@ -1,4 +1,4 @@
-import { plainName } from "@carnet/services/framework/contract";
+import { plainName } from "./plain-name.ts";
 
 /** Words that join the next one in some spellings: D'Amours and Damours, McDonald and Mc Donald. */
 const particle = /^(?:[a-z]|mc|mac|al|el|de|la|le|du|des|van|von|ben|abd|saint)$/;
