@@ -9,6 +9,7 @@ import { stored as mailer } from "@carnet/services/mailer/stored";
 import { stored as patient } from "@carnet/services/patient/stored";
 import { stored as portal } from "@carnet/services/portal/stored";
 import { stored as seance } from "@carnet/services/seance/stored";
+import { stored as sync } from "@carnet/services/sync/stored";
 import { services } from "../services.ts";
 
 const declared: Record<string, StoredTables> = {
@@ -19,7 +20,7 @@ const declared: Record<string, StoredTables> = {
   patient,
   portal,
   seance,
-  sync: {},
+  sync,
   "custodian-a": custodian,
   "custodian-b": custodian,
 };

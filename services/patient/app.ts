@@ -29,7 +29,9 @@ import { answerBeforeVisit } from "./questions/answer-before-visit.ts";
 import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
 import { answerLookup } from "./questions/answer-lookup.ts";
+import { answerMatchCandidates } from "./questions/answer-match-candidates.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
+import { onSyncPatientChanged } from "./booking/on-sync-patient-changed.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { askUnknownForms, onConsentFormChanged } from "./list/ask-consent-forms.ts";
 import { listRoutes } from "./list/list.routes.ts";
@@ -76,6 +78,7 @@ export const patient = defineService({
     onPaymentChanged,
     onVisitChanged,
     onConsentFormChanged,
+    onSyncPatientChanged,
   ],
   answers: [
     answerAccess,
@@ -88,6 +91,7 @@ export const patient = defineService({
     answerReadable,
     answerBeforeVisit,
     answerLookup,
+    answerMatchCandidates,
   ],
   clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
   start: async () => void (await fileStore()),

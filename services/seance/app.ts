@@ -18,6 +18,7 @@ import { payments } from "./migrations/0010-payments.ts";
 import { receiptsLast } from "./migrations/0011-receipts-last.ts";
 import { lettersTakenBack } from "./migrations/0012-letters-taken-back.ts";
 import { appointments } from "./migrations/0013-appointments.ts";
+import { bookedVisits } from "./migrations/0014-booked-visits.ts";
 import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
@@ -26,6 +27,7 @@ import { booksRoutes } from "./reports/books.routes.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
+import { keepVisit } from "./visits/keep-visit.ts";
 import { visitRoutes } from "./visits/visit.routes.ts";
 
 const fiveMinutes = 300_000;
@@ -59,8 +61,10 @@ export const seance = defineService({
     "0011_receipts_last": receiptsLast,
     "0012_letters_taken_back": lettersTakenBack,
     "0013_appointments": appointments,
+    "0014_booked_visits": bookedVisits,
   },
   views: ["members", "access"],
+  works: [keepVisit],
   reactions: [onKeysRotated, onAuthorKeyChanged, onMailSent, onMailRefused],
   answers: [answerCounts, answerMonthly, answerStandings, ...appointmentAnswers],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize), sweepFormerParts],

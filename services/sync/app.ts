@@ -1,5 +1,31 @@
 import { defineService } from "@carnet/services/framework";
-import { answerValidateKey } from "./booking/answer-validate-key.ts";
+import { answerLink } from "./links/link-clinic.ts";
+import { pullDue } from "./links/pull.ts";
+import { booking } from "./migrations/0001-booking.ts";
+import { answerExportPatient, answerExportPatients } from "./records/export-records.ts";
+import {
+  onPatientArchived,
+  onPatientCreated,
+  onPatientDeleted,
+  onPatientRecovered,
+  onPatientUpdated,
+} from "./records/on-patient.ts";
+import { answerDecide } from "./wizard/decide.ts";
+import { answerCombinedDuplicates, answerImportedPatients, answerMatches } from "./wizard/show.ts";
 
-/** The link to the outside booking service. */
-export const sync = defineService({ name: "sync", answers: [answerValidateKey] });
+/** The link to the outside booking service: who of its people is whom here, and its appointments. */
+export const sync = defineService({
+  name: "sync",
+  migrations: { "0001_booking": booking },
+  reactions: [onPatientCreated, onPatientUpdated, onPatientArchived, onPatientRecovered, onPatientDeleted],
+  answers: [
+    answerLink,
+    answerMatches,
+    answerImportedPatients,
+    answerCombinedDuplicates,
+    answerDecide,
+    answerExportPatients,
+    answerExportPatient,
+  ],
+  clocks: [pullDue],
+});

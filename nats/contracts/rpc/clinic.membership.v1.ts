@@ -43,7 +43,7 @@ export const exampleMembership: Membership = {
 /** How does this person belong to this clinic? Null when they never did. */
 export const clinicMembership = defineQuestion({
   subject: "rpc.clinic.membership.v1",
-  requesters: ["patient", "seance", "portal", "admin"],
+  requesters: ["patient", "seance", "portal", "admin", "sync"],
   ask: z.strictObject({ userId: z.uuid(), clinicId: z.uuid() }),
   reply: membership.nullable(),
   example: {

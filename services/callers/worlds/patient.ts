@@ -9,7 +9,12 @@ import { filling, type World } from "../world.ts";
 
 /** The patient service with Camille's record: keys for owner, manager, own therapist, an external and a former one. */
 export function patientWorld(): World {
-  const opened = openPatients();
+  const opened = openPatients({
+    "rpc.sync.exportPatient.v1": ({ patientId }: { patientId: string }) => ({
+      externalId: patientId,
+      appErrorCode: null,
+    }),
+  });
   const values: Record<string, string> = {
     c: tilleuls,
     clinicId: tilleuls,

@@ -358,3 +358,15 @@ export const saveInfoRequestImported = defineCall({
   refusals: { ...writeRefusals, alreadyImported: {} },
   example: { body: { infoRequestId: example.id }, answer: {} },
 });
+
+/**
+ * Gives one patient to the clinic's booking service, identity and contact alone, or says anew what is there (SYN-016). `syncFailed`
+ * carries the service's own code (SYN-017).
+ */
+export const givePatientToBooking = defineCall({
+  call: "POST /api/1/patient/:id/gordv",
+  callers: "omt...x......",
+  answer: z.object({ externalId: z.string() }),
+  refusals: { ...writeRefusals, bookingNotLinked: {}, syncFailed: { code: z.string() } },
+  example: { answer: { externalId: "b17" } },
+});

@@ -4,7 +4,10 @@ import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/ser
 export const stored: StoredTables = {
   patients: [
     clear("upkeep", "id clinic_id therapist_id created_by created_at deleted_at preferences"),
-    clear("upkeep", "import_error export_error epoch key_id identity_rev notes_rev private_info_rev rotation_pending"),
+    clear(
+      "upkeep",
+      "import_error export_error booking_seq epoch key_id identity_rev notes_rev private_info_rev rotation_pending",
+    ),
     clearToPatient("contact", "first_name last_name plain_name sort_name email email_key billing_email reference_code"),
     clearToPatient("contact", "date_of_birth gender handedness civic_number street_name unit_number city state_prov"),
     clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile external_id"),

@@ -6,10 +6,12 @@ import {
   getExternalPatient,
   getPatient,
   getStanding,
+  givePatientToBooking,
   recoverPatient,
   savePatient,
   savePatientPreferences,
 } from "../contract/index.ts";
+import { givePatient } from "../booking/give-patient.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { archivePatient, discardPatient, unarchivePatient } from "./archive-patient.ts";
 import { findPatient } from "./bond.ts";
@@ -95,3 +97,9 @@ async function showPatient(actor: Actor, id: string, refuse: Refuses<"CANNOT_ACC
   await noteVisit(actor, bond.patient.id, isReader(bond) ? "read" : "readContact");
   return presentPatient(bond, actor);
 }
+
+patientRoutes.on(givePatientToBooking, async ({ actor, params, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "write", bond);
+  return givePatient(bond.patient, refuse);
+});

@@ -40,7 +40,7 @@ const user = (id: string): AccountUser => ({
 });
 
 /** The patient service with the cast in it, and records as tests need them, all made through its door. */
-export function openPatients() {
+export function openPatients(answers: Record<string, (ask: never) => unknown> = {}) {
   const service = openService(patient, {
     sends: signSent,
     answers: {
@@ -59,7 +59,8 @@ export function openPatients() {
       },
       "rpc.clinic.membership.v1": () => null,
       "rpc.clinic.memberships.v1": () => [],
-    },
+      ...answers,
+    } as never,
   });
   const open = async (who: Actor, body: CreatePatientBody) => {
     const { body: opened } = await service.as(who).put("/api/1/patient/").send(body);

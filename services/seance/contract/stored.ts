@@ -33,6 +33,7 @@ export const stored: StoredTables = {
     sealedFor(["clinic"], "chart", "data", "seance"),
   ],
   seance_statements: [clear("publicKeys", "seance_id signed_by statement stored_at")],
+  booked_visits: [clear("upkeep", "visit_id revision")],
   money_history: [
     clear("fees", "id seance_id created_at old_amount_paid amount_paid changed_by"),
     clear("fees", "clinic_id therapist_id payment_method received_at"),

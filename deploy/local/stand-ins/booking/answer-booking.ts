@@ -52,7 +52,7 @@ async function answer(
   if (what === "appointments") {
     const moment = clinic.momentOf(searchParams.get("since"));
     if (moment === null) return send(response, 410, { error: "UnknownCursor" });
-    return send(response, 200, { ...page("appointments", clinic.changedSince(moment)), asOf: clinic.asOf });
+    return send(response, 200, changesOf(clinic, searchParams, moment, trouble));
   }
   const { etag } = clinic;
   if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
@@ -71,6 +71,17 @@ const pageOf = (query: URLSearchParams, trouble: Trouble | null) => (name: strin
   const next = from + limit < all.length ? String(from + limit) : null;
   return { [name]: trouble === "twice" ? [...rows, ...rows.slice(0, 1)] : rows, next };
 };
+
+/** What changed, one page: its cursor counts changes, so that one that comes meanwhile shifts nothing. */
+function changesOf(clinic: BookingClinic, query: URLSearchParams, moment: number, trouble: Trouble | null) {
+  const limit = Math.min(Number(query.get("limit") ?? longest), longest);
+  const changes = clinic.changesSince(Math.max(moment, Number(query.get("cursor") ?? 0)));
+  const shown = changes.slice(0, limit);
+  const appointments = shown.map(({ appointment }) => appointment);
+  const next = changes.length > limit ? String(shown.at(-1)!.at) : null;
+  const said = trouble === "twice" ? [...appointments, ...appointments].toReversed() : appointments;
+  return { appointments: said, next, asOf: clinic.asOf };
+}
 
 async function keepPatient(clinic: BookingClinic, id: string, request: IncomingMessage, response: ServerResponse) {
   const known = clinic.patients.get(id);

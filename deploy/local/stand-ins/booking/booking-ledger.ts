@@ -35,12 +35,13 @@ export class BookingClinic {
     return this.#keep({ ...known, ...changes, version: known.version + 1 });
   }
 
-  /** The appointments that changed after a moment, oldest change first. */
+  /** The appointments that changed after a moment, oldest change first, each with when that was. */
+  changesSince(moment: number): { appointment: BookingAppointment; at: number }[] {
+    return [...this.#appointments.values()].filter(({ at }) => at > moment).sort((one, other) => one.at - other.at);
+  }
+
   changedSince(moment: number): BookingAppointment[] {
-    return [...this.#appointments.values()]
-      .filter(({ at }) => at > moment)
-      .sort((one, other) => one.at - other.at)
-      .map(({ appointment }) => appointment);
+    return this.changesSince(moment).map(({ appointment }) => appointment);
   }
 
   get asOf(): string {
