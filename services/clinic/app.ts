@@ -8,6 +8,7 @@ import { keyHolder } from "./api-keys/key-holder.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
 import { invoiceRoutes } from "./billing/invoice.routes.ts";
 import { salesReportRoutes } from "./billing/sales-report.routes.ts";
+import { bookingRoutes } from "./booking/booking.routes.ts";
 import { cardRoutes } from "./cards/card.routes.ts";
 import { externalRoutes } from "./external/external.routes.ts";
 import { endFreeTrials } from "./trials/end-free-trials.ts";
@@ -60,6 +61,7 @@ export const clinic = defineService({
     customModuleRoutes,
     billingRoutes,
     cardRoutes,
+    bookingRoutes,
     invoiceRoutes,
     salesReportRoutes,
     couponRoutes,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
+import { syncMatches } from "@carnet/nats/contracts/rpc/sync.matches.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { patientLookup } from "@carnet/nats/contracts/rpc/patient.lookup.v1";
 import { seanceAppointments } from "@carnet/nats/contracts/rpc/seance.appointments.v1";
@@ -8,6 +9,7 @@ import { seanceSetAppointment } from "@carnet/nats/contracts/rpc/seance.setAppoi
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
+import { loadPatientMatches } from "../../clinic/contract/index.ts";
 import { filling, type World } from "../world.ts";
 
 /** The clinic service with the Clinique des Tilleuls in it. */
@@ -19,6 +21,16 @@ export function clinicWorld(): World {
     [seanceAppointments.subject]: () => seanceAppointments.example.reply,
     [seanceSetAppointment.subject]: () => seanceSetAppointment.example.reply,
     [seanceRemoveAppointment.subject]: () => ({}),
+    [syncMatches.subject]: () => ({ state: loadPatientMatches.example.answer, trouble: null }),
+    "rpc.sync.importedPatients.v1": () => ({ importedPatients: [], onlyHere: [], errors: [] }),
+    "rpc.sync.combinedDuplicates.v1": () => ({ groups: [] }),
+    "rpc.sync.link.v1": () => ({ outcome: "linked" }),
+    "rpc.sync.decide.v1": () => ({ patientIds: [] }),
+    "rpc.sync.exportPatients.v1": () => ({ queued: 0 }),
+    "rpc.sync.exportPatient.v1": ({ patientId }: { patientId: string }) => ({
+      externalId: patientId,
+      appErrorCode: null,
+    }),
   });
   const made: Record<string, string> = {};
   const make = async (
@@ -115,11 +127,20 @@ export function clinicWorld(): World {
         [/freeTrial/, { id: made["trial"]! }],
         [/invoicing/, { userId: cast.drBernier.userId }],
         [/validateCoupon|coupons|stripeCustomer/, { code: "NOPE", token: "tok_none" }],
+        [
+          /flagPatientAsNonMatch|exportPatients\/:/,
+          { id: tilleuls, importedId: randomUUID(), patientId: randomUUID() },
+        ],
         [/removeFormerTherapistAccess/, { id: tilleuls, memberId: cast.drParti.userId }],
         [/resets/, { id: tilleuls, resetId }],
         [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],
       ])(template),
-    body: (call) => bodies[call] ?? {},
+    body: (call) => {
+      if (call.endsWith("/confirmPatientMatches"))
+        return [{ imported_patient_id: randomUUID(), patient_id: randomUUID() }];
+      if (call.endsWith("/importNewPatient")) return [{ imported_patient_id: randomUUID() }];
+      return bodies[call] ?? {};
+    },
   };
 }
 
@@ -145,6 +166,9 @@ const bodies: Record<string, object> = {
   "PUT /api/1/clinic": { id: tilleuls, name: "Clinique des Tilleuls" },
   "POST /api/1/clinic/:id/resets/:resetId/approval": { approval: stmt, entries: [entry] },
   "POST /api/1/clinic/:id/rootReset/witness": { resetId, witness: stmt },
+  "PUT /api/1/clinic/:id/linkGoRdvClinic": { goRdvKey: "GR-7F2K-0001" },
+  "PUT /api/1/clinics/:id/goRdvSyncConfig": { isGoRdvAutoSendRequestInfo: true },
+  "PUT /api/1/clinic/:id/setPrincipalOwnerInGroup": { principalOwner: randomUUID(), others: [] },
   "PUT /api/1/clinic/:id/kit": { blob: "A".repeat(120), entries: [entry] },
   "PUT /api/1/invoicing/:userId/cancelPlan": { clinicId: tilleuls },
   "PUT /api/1/invoice/:id/refund": { amount: 100 },

@@ -29,6 +29,8 @@ export class Clinic extends BaseModel {
   declare officeIpAddress: string | null;
   declare isGoRdvSyncAutomated: boolean;
   declare isGoRdvAutoSendRequestInfo: boolean;
+  /** The first characters of the key of its booking service. */
+  declare goRdvKeyStart: string | null;
   declare createdAt: string;
   declare secondFactorRequired: boolean;
   declare idleLockMinutes: number;

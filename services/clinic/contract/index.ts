@@ -1,5 +1,7 @@
 /** What mf-clinic and the clinic service say to each other, one file per resource. */
 export * from "./api-key.ts";
+export * from "./booking.ts";
+export * from "./booking-views.ts";
 export * from "./card.ts";
 export * from "./clinic.ts";
 export * from "./consent-form.ts";

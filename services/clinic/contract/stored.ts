@@ -9,6 +9,7 @@ export const stored: StoredTables = {
     ),
     clear("clinic", "office_ip_restriction_on office_ip_address created_at second_factor_required idle_lock_minutes"),
     clear("clinic", "escrow_mode escrow_seq is_go_rdv_sync_automated is_go_rdv_auto_send_request_info"),
+    clear("clinic", "go_rdv_key_start"),
     clear("payments", "subscription_cycle stripe_card_id taxes charges_no_taxes"),
   ],
   api_keys: [

@@ -18,6 +18,7 @@ import { subscriptions } from "./0017-subscriptions.ts";
 import { archivedCharges } from "./0018-archived-charges.ts";
 import { invoiceTaxes } from "./0019-invoice-taxes.ts";
 import { apiKeys } from "./0020-api-keys.ts";
+import { bookingKey } from "./0021-booking-key.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   "0018_archived_charges": archivedCharges,
   "0019_invoice_taxes": invoiceTaxes,
   "0020_api_keys": apiKeys,
+  "0021_booking_key": bookingKey,
 };
