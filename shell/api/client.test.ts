@@ -35,6 +35,14 @@ afterEach(() => void unsubscribe());
 
 const name = z.object({ name: z.string() });
 
+it("refuses bytes with the code that comes in their place", async () => {
+  const { client } = clientLanding({
+    ...response(200, { appErrorCode: "notFound" }),
+    bytes: async () => new ArrayBuffer(0),
+  });
+  await expect(client.bytes("/file/1")).rejects.toMatchObject({ name: "Refused", code: "notFound" });
+});
+
 describe("a call that is answered", () => {
   it("gives what the contract describes, and says who asks", async () => {
     const { client, attempts } = clientLanding(response(200, { name: "Tilleuls" }));

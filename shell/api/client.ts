@@ -83,7 +83,10 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     bytes: async (path, options = {}) => {
       const response = await call("GET", path, undefined, options);
       if (response.status !== 200) await readAnswer(response, null, { method: "GET", path, ...options });
-      return response.bytes();
+      const bytes = await response.bytes();
+      // A refusal is JSON in place of bytes, of which there are none then.
+      if (bytes.byteLength === 0) await readAnswer(response, undefined, { method: "GET", path, ...options });
+      return bytes;
     },
   };
 }
