@@ -71,7 +71,7 @@ const browser = {
 
   testEnvironment: "jest-environment-jsdom",
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,importing,press,viewer,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,importing,press,portal-documents,viewer,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

@@ -12,6 +12,18 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./openings/openings.screen.tsx")).OpeningsScreen }),
   },
   {
+    path: "/documents",
+    lazy: async () => ({ Component: (await import("./documents/documents.screen.tsx")).DocumentsScreen }),
+  },
+  {
+    path: "/documents/:patientId/:id",
+    lazy: async () => ({ Component: (await import("./documents/document.screen.tsx")).DocumentScreen }),
+  },
+  {
+    path: "/recommendations",
+    lazy: async () => ({ Component: (await import("./documents/documents.screen.tsx")).RecommendationsScreen }),
+  },
+  {
     path: "/consents",
     lazy: async () => ({ Component: (await import("./consents/consents.screen.tsx")).ConsentsScreen }),
   },

@@ -145,6 +145,10 @@ export const walks = {
     email: "camille.gagnon@courriel.example",
     startPath: "/patient/login",
     addresses: ({ infoRequestId, portalRecord: { patientId, formId } }) => [
+      "/patient/documents",
+      "/patient/recommendations",
+      // No document is there, which the page says.
+      `/patient/documents/${patientId}/${infoRequestId}`,
       "/patient/home",
       "/patient",
       "/patient/security",

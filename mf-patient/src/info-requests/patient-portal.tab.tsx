@@ -10,12 +10,13 @@ import css from "./info-request.module.css";
 import { MergePanel } from "../info-request-answers/merge.panel.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
+import { DocumentsPart } from "../portal-documents/documents.part.tsx";
 import { SendRequest } from "./send-request.tsx";
 import { useInfoRequests } from "./use-info-requests.ts";
 
-const parts = ["infoRequest"] as const;
+const parts = ["infoRequest", "documents"] as const;
 
-/** patientPortal: what the patient is asked, and what they answered (POR-004, POR-007). */
+/** patientPortal: what the patient is asked, what they answered (POR-004, POR-007), and what they are sent (POR-015). */
 export function PatientPortalTab() {
   const t = useText("patient");
   const { patient } = useReadableRecord();
@@ -35,26 +36,30 @@ export function PatientPortalTab() {
       value={part}
       onChange={choose}
     >
-      <div className={css.portal}>
-        {code && (
-          <AccessCode
-            code={code}
-            patientId={patient.id}
-            onDone={() => {
-              forgetCode(patient.id);
-              setSentCode(null);
-            }}
-          />
-        )}
-        {received && <MergePanel key={received.id} request={received} />}
-        {list.infoRequests.length === 0 ? (
-          <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>
-            {t("infoRequests.empty.text")}
-          </EmptyState>
-        ) : (
-          <RequestList list={list} send={send} />
-        )}
-      </div>
+      {part === "documents" ? (
+        <DocumentsPart list={list} onAsk={() => choose("infoRequest")} />
+      ) : (
+        <div className={css.portal}>
+          {code && (
+            <AccessCode
+              code={code}
+              patientId={patient.id}
+              onDone={() => {
+                forgetCode(patient.id);
+                setSentCode(null);
+              }}
+            />
+          )}
+          {received && <MergePanel key={received.id} request={received} />}
+          {list.infoRequests.length === 0 ? (
+            <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>
+              {t("infoRequests.empty.text")}
+            </EmptyState>
+          ) : (
+            <RequestList list={list} send={send} />
+          )}
+        </div>
+      )}
     </Tabs>
   );
 }

@@ -42,6 +42,12 @@ export function HomeScreen() {
         ))}
         <Card title={t("home.mine.title")}>
           <Stack gap="sm">
+            <LinkButton wide href="/patient/documents" onClick={followLink}>
+              {t("home.mine.documents")}
+            </LinkButton>
+            <LinkButton wide href="/patient/recommendations" onClick={followLink}>
+              {t("home.mine.recommendations")}
+            </LinkButton>
             <LinkButton wide href="/patient/consents" onClick={followLink}>
               {t("home.mine.consents")}
             </LinkButton>

@@ -3,6 +3,7 @@ import { b64, defineCall, done, id, sealed, statement, wrapped } from "@carnet/s
 
 /** The portal key of a record: its certificate, and the key sealed under the patient key for the clinicians. */
 export const portalKey = z.object({ pkc: statement, key: sealed });
+export type PortalKey = z.output<typeof portalKey>;
 
 /** The portal key and the clinic's root sealed under the access code, which the clinic tells the patient itself: 92 bytes. */
 export const portalInvite = b64.length(123);

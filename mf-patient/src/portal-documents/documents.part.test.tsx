@@ -1,0 +1,169 @@
+import { fireEvent, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { maxFileBytes } from "@carnet/services/framework/contract";
+import {
+  addPortalDocument,
+  documentHead,
+  getInfoRequests,
+  getPortalDocument,
+  getPortalDocuments,
+  withdrawPortalDocument,
+  type DocumentHead,
+  type InfoRequestList,
+  type PortalDocument,
+} from "@carnet/services/portal/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+let clinic: Clinic;
+beforeAll(async () => void (clinic = await aClinic()));
+afterEach(() => jest.useRealTimers());
+
+const at = "2026-11-20T14:00:00.000Z";
+const shown = { timeout: 15_000 };
+
+/** The record's portal with a service that keeps what is sent to it. */
+async function open({
+  hasPortal = true,
+  email = true,
+  language = "en" as "en" | "fr",
+}: { hasPortal?: boolean; email?: boolean; language?: "en" | "fr" } = {}) {
+  const record = await aRecord(clinic, email ? {} : { email: null, billingEmail: "payer@example.ca" });
+  if (!email) {
+    const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
+    record.kept.patient.identity = await clinic.crypto.sealIdentity(record.ref, identity, 2);
+  }
+  const { portal, wire } = await clinic.crypto.createPortal(record.ref);
+  const list: InfoRequestList = {
+    infoRequests: [],
+    portal: hasPortal ? { pkc: wire.pkc, key: wire.key } : null,
+    isLinked: true,
+    can: { send: email },
+  };
+  const kept: { head: DocumentHead; body: Uint8Array<ArrayBuffer>; row: PortalDocument }[] = [];
+  const table = [
+    ...record.table,
+    ...clinicAnswers(clinic),
+    answers(getInfoRequests, list),
+    answers(getPortalDocuments, () => kept.map(({ row }) => row).reverse()),
+    answers(addPortalDocument, async ({ body }) => {
+      const bytes = new Uint8Array(await (body as unknown as Blob).arrayBuffer());
+      const end = bytes.indexOf(10);
+      const head = documentHead.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
+      const own = { id: head.id, kind: head.kind, name: head.name, language: head.language, seanceId: head.seanceId };
+      const by = { therapistId: clinic.user.id, therapistName: "Hélène Morel" };
+      const row = { ...own, ...by, createdAt: at, openedAt: null, withdrawnAt: null, can: { withdraw: true } };
+      kept.push({ head, body: bytes.slice(end + 1), row });
+      return { id: head.id, createdAt: at };
+    }),
+    answers(getPortalDocument, ({ params }) => kept.find(({ head }) => head.id === params["id"])!.body),
+    answers(withdrawPortalDocument, ({ params }) => {
+      const one = kept.find(({ head }) => head.id === params["docId"])!;
+      one.row = { ...one.row, withdrawnAt: at, can: { withdraw: false } };
+      return {};
+    }),
+  ];
+  const path = `/patient/${record.kept.patient.id}/patientPortal?sub=documents`;
+  const screen = await openRoom(clinic, path, table, language);
+  return { screen, kept, portal };
+}
+
+const choose = async ({ container }: { container: HTMLElement }, file: File) => {
+  const input = container.querySelector<HTMLInputElement>("input[type=file]")!;
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
+describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
+  it.each([
+    ["en", "Choose a file", "Send"],
+    ["fr", "Choisir un fichier", "Envoyer"],
+  ] as const)(
+    "leaves sealed under the portal key alone, after ten seconds of undo: %s",
+    async (language, pick, deed) => {
+      const { screen, kept, portal } = await open({ language });
+      await screen.findByRole("button", { name: pick }, shown);
+      await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt", { type: "text/plain" }));
+      const send = await screen.findByRole("button", { name: deed });
+      jest.useFakeTimers({ advanceTimers: true });
+      fireEvent.click(send);
+      expect(kept).toEqual([]);
+      await jest.advanceTimersByTimeAsync(10_000);
+      jest.useRealTimers();
+      expect(await screen.findByRole("list", { name: /^(Sent documents|Documents envoyés)$/ }, shown)).toBeVisible();
+      expect(kept).toHaveLength(1);
+      const [{ head, body }] = kept as [(typeof kept)[number]];
+      expect(head).toMatchObject({ kind: "document", language });
+      const place = { entity: "file", record: head.id, field: "meta" } as const;
+      expect(await clinic.crypto.open(portal, [{ ref: place, sealed: head.name }])).toMatchObject([
+        { ok: true, value: { name: "exercices.txt", mimeType: "text/plain", size: 21, before: null } },
+      ]);
+      const opened = await clinic.crypto.openFile(portal, "portalDocument", head.id, body.slice().buffer);
+      expect(new TextDecoder().decode(opened)).toBe("Trois fois dix ponts.");
+    },
+  );
+
+  it("is taken back within ten seconds, and nothing leaves", async () => {
+    const { screen, kept } = await open();
+    await screen.findByRole("button", { name: "Choose a file" }, shown);
+    await choose(screen, new File(["a"], "a.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.user.click(await screen.findByRole("button", { name: /Undo/ }));
+    expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
+    // What still waits leaves with the page.
+    screen.unmount();
+    expect(kept).toEqual([]);
+    expect(screen.requests.map(({ method }) => method)).not.toContain("POST");
+  });
+
+  it("leaves at once where the page is left before", async () => {
+    const { screen, kept } = await open();
+    await screen.findByRole("button", { name: "Choose a file" }, shown);
+    await choose(screen, new File(["a"], "a.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.user.click(screen.getByRole("tab", { name: "Info request" }));
+    await screen.user.click(screen.getByRole("tab", { name: "Documents" }));
+    expect(await screen.findByRole("list", { name: "Sent documents" }, shown)).toBeVisible();
+    expect(kept).toHaveLength(1);
+  });
+
+  it.each([
+    ["larger than 5 MB by a byte", new File([new Uint8Array(maxFileBytes + 1)], "IRM.pdf"), /too large/],
+    ["empty", new File([], "vide.txt"), /is empty/],
+    ["not what its name says", new File(["<script></script>"], "radio.png"), /is not what its name says/],
+  ])("is not offered for a file that is %s, and says why", async (_what, file, words) => {
+    const { screen } = await open();
+    await screen.findByRole("button", { name: "Choose a file" }, shown);
+    await choose(screen, file);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  });
+
+  it("waits for the portal's key, and leads to the request that makes it", async () => {
+    const { screen } = await open({ hasPortal: false });
+    await screen.user.click(await screen.findByRole("button", { name: "Ask for information" }, shown));
+    expect(await screen.findByRole("button", { name: "Send the request" }, shown)).toBeVisible();
+  });
+
+  it("says that the mail goes to the payer where the patient has no address", async () => {
+    const { screen } = await open({ email: false });
+    expect(await screen.findByText(/^The patient has no e-mail of their own/, {}, shown)).toBeVisible();
+  });
+
+  it("is read again, then withdrawn after a question, and its line stays", async () => {
+    const { screen } = await open();
+    await screen.findByRole("button", { name: "Choose a file" }, shown);
+    await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.user.click(screen.getByRole("tab", { name: "Info request" }));
+    await screen.user.click(screen.getByRole("tab", { name: "Documents" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Read exercices.txt" }, shown));
+    expect(await screen.findByText("Trois fois dix ponts.", {}, shown)).toBeVisible();
+    await screen.user.keyboard("{Escape}");
+    await screen.user.click(await screen.findByRole("button", { name: "Withdraw exercices.txt" }, shown));
+    const dialog = await screen.findByRole("dialog", { name: "Withdraw exercices.txt?" }, shown);
+    await screen.user.click(within(dialog).getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText(/^.*Withdrawn on .*; its content is gone\.$/, {}, shown)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Read exercices.txt" })).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+import { servePdf } from "@carnet/shell/viewer/worker";
+
+servePdf();

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@carnet/shell/app";
+import type { PatientRef } from "@carnet/shell/crypto";
+import { openNames } from "@carnet/shell/portal-documents";
+import { getPortalDocuments, type DocumentKind } from "@carnet/services/portal/contract";
+
+interface Watching {
+  /** How often to ask whether a document was withdrawn, in ms. */
+  refetchInterval?: number;
+}
+
+/** What the clinic sent to one record's portal, with its names open. */
+export function useDocuments(portal: PatientRef, patientId: string, watching: Watching = {}) {
+  const rows = useCall(getPortalDocuments, { params: { id: patientId }, query: {} }, watching);
+  const named = useQuery({
+    queryKey: ["portal", "documents", patientId, rows.dataUpdatedAt],
+    enabled: rows.data !== undefined,
+    queryFn: () => openNames(portal, rows.data!),
+    staleTime: Infinity,
+    placeholderData: (known) => known,
+  });
+  return {
+    /** Of every kind; undefined while they are not known. */
+    all: named.data,
+    ofKind: (kind: DocumentKind) => named.data?.filter((each) => each.kind === kind) ?? [],
+    isError: (rows.isError && rows.data === undefined) || named.isError,
+    refetch: rows.refetch,
+  };
+}

@@ -1,0 +1,12 @@
+import { call } from "@carnet/shell/api";
+import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { getPortalDocument } from "@carnet/services/portal/contract";
+
+/**
+ * The content of a document. Its key is made of its id: another document's bytes in its place do not open. Refused as
+ * `documentWithdrawn` once it is withdrawn; nothing is given back before all of it was verified.
+ */
+export async function readDocument(portal: PatientRef, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [crypto, sealed] = await Promise.all([loadCrypto(), call(getPortalDocument, { params: { id }, quiet: true })]);
+  return new Uint8Array(await crypto.openFile(portal, "portalDocument", id, sealed.slice().buffer));
+}
