@@ -36,6 +36,9 @@ import { reconcile } from "./subscriptions/reconcile.ts";
 import { sendEnds } from "./subscriptions/send-ends.ts";
 import { subscriptionRoutes } from "./subscriptions/subscription.routes.ts";
 import { trustRoutes } from "./trust/trust.routes.ts";
+import { deliverWebhooks, forgetDeliveries } from "./webhooks/deliver-webhooks.ts";
+import { webhookReactions } from "./webhooks/on-change.ts";
+import { webhookRoutes } from "./webhooks/webhook.routes.ts";
 
 /** Clinics, who works in them, what they practise and what they pay. */
 export const clinic = defineService({
@@ -57,6 +60,7 @@ export const clinic = defineService({
     profileRoutes,
     apiKeyRoutes,
     externalRoutes,
+    webhookRoutes,
     lexiconRoutes,
     customModuleRoutes,
     billingRoutes,
@@ -69,9 +73,11 @@ export const clinic = defineService({
     trustRoutes,
   ],
   migrations,
-  reactions: [onResetRequested, onResetCancelled, onRootResetRequested, onRootResetCancelled],
+  reactions: [onResetRequested, onResetCancelled, onRootResetRequested, onRootResetCancelled, ...webhookReactions],
   answers: [...membershipAnswers, ...practiceAnswers, answerLetterhead, ...platformAnswers],
   clocks: [
+    every("deliver-webhooks", 2_000, deliverWebhooks),
+    every("forget-deliveries", 3_600_000, forgetDeliveries),
     every("end-free-trials", 300_000, endFreeTrials),
     every("resume-payments", 30_000, resumePayments),
     every("send-ends", 60_000, sendEnds),

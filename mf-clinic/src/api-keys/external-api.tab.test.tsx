@@ -1,18 +1,44 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { type ApiKeyView, getApiKeys, getClinic, makeApiKey, withdrawApiKey } from "@carnet/services/clinic/contract";
+import {
+  addWebhook,
+  type ApiKeyView,
+  getApiKeys,
+  getClinic,
+  getWebhooks,
+  makeApiKey,
+  removeWebhook,
+  resendDelivery,
+  type WebhookView,
+  withdrawApiKey,
+} from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const secret = makeApiKey.example.answer as { key: string; made: ApiKeyView };
+const newWebhook = addWebhook.example.answer as { id: string; secret: string };
+const [exampleWebhook] = (getWebhooks.example.answer as { webhooks: [WebhookView] }).webhooks;
 const aKey = (overrides: Partial<ApiKeyView> = {}): ApiKeyView => ({ ...secret.made, ...overrides });
 
 /** The tab with these keys; a key that is made is the only one, or the first. */
 function open(keys: ApiKeyView[], view = aClinicView()) {
   let living = keys;
+  let addresses: WebhookView[] = [];
   return openRoom(`/myClinic/${tilleuls}/admin?sub=externalApi`, [
     answers(getClinic, { ...view, members: [] } as never),
     answers(getApiKeys, () => ({ keys: living })),
+    answers(getWebhooks, () => ({ webhooks: addresses })),
+    answers(addWebhook, ({ body }) => {
+      const { url } = body as { url: string };
+      const deliveries = [...exampleWebhook.deliveries];
+      addresses = [{ ...exampleWebhook, url, deliveries }];
+      return newWebhook;
+    }),
+    answers(resendDelivery, {}),
+    answers(removeWebhook, () => {
+      addresses = [];
+      return {};
+    }),
     answers(makeApiKey, ({ body }) => {
       const { formerEnds } = body as { formerEnds: string };
       const former = living.map((key) => ({ ...key, endsAt: "2026-11-30T16:00:00.000Z" }));
@@ -72,5 +98,26 @@ describe("the key for other programs (API-001)", () => {
     await open([], { ...view, can: { ...view.can, seeKeys: false } });
     expect(await screen.findByRole("tab", { name: "Session types" })).toBeVisible();
     expect(screen.queryByRole("tab", { name: "External API" })).toBeNull();
+  });
+});
+
+describe("addresses that are told of changes", () => {
+  it("are added with a secret that is shown this once, show what was sent, send again, and are removed", async () => {
+    const { user, requests } = await open([]);
+    const field = await screen.findByRole("textbox", { name: "Address" });
+    await user.type(field, "https://hooks.example.com/x");
+    await user.click(screen.getByRole("button", { name: "Add the address" }));
+    const secretField = await screen.findByRole("textbox", { name: "The signing secret" });
+    expect(secretField).toHaveValue(newWebhook.secret);
+    await user.click(screen.getByRole("button", { name: "I have copied it" }));
+    const address = within(await screen.findByRole("region", { name: "https://hooks.example.com/x" }));
+    expect(address.getByText(/^Try 2 of 8 · answered 503 in 120 ms · again /)).toBeVisible();
+    expect(address.getByText("Waiting")).toBeVisible();
+    await user.click(address.getByRole("button", { name: /^Send again: visit.changed/ }));
+    await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/again"))).toBe(true));
+    await user.click(address.getByRole("button", { name: "Remove" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove https://hooks.example.com/x?" }));
+    await user.click(dialog.getByRole("button", { name: "Remove the address" }));
+    expect(await screen.findByText("No address yet. Nobody is told of anything.")).toBeVisible();
   });
 });

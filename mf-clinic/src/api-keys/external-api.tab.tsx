@@ -3,6 +3,7 @@ import { pathOf } from "@carnet/services/framework/contract";
 import { type ClinicView, getExternalOpenApi } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
+import { WebhooksPanel } from "./webhooks.panel.tsx";
 
 const never = ["charts", "files", "contact", "money"] as const;
 
@@ -12,6 +13,7 @@ export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
   return (
     <Stack gap="md">
       <ApiKeyPanel clinic={clinic} />
+      <WebhooksPanel clinic={clinic} />
       <Card
         title={t("apiKeys.documentation.title")}
         subtitle={t("apiKeys.documentation.text")}

@@ -6,6 +6,7 @@ import { patientLookup } from "@carnet/nats/contracts/rpc/patient.lookup.v1";
 import { seanceAppointments } from "@carnet/nats/contracts/rpc/seance.appointments.v1";
 import { seanceRemoveAppointment } from "@carnet/nats/contracts/rpc/seance.removeAppointment.v1";
 import { seanceSetAppointment } from "@carnet/nats/contracts/rpc/seance.setAppointment.v1";
+import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
@@ -106,6 +107,11 @@ export function clinicWorld(): World {
       made["trial"] = (await opened.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
       const keyed = await opened.as(cast.drMorel).post(`/api/1/clinics/${tilleuls}/externalApiKey`).send({});
       made["key"] = keyed.body.key;
+      const url = "https://93.184.215.14/carnet";
+      const added = await opened.as(cast.drMorel).post(`/api/1/clinics/${tilleuls}/webhooks`).send({ url });
+      made["webhook"] = added.body.id;
+      await opened.hear(visitChanged, { ...visitChanged.example, clinicId: tilleuls });
+      made["delivery"] = (await opened.knex()("webhook_deliveries").first("id")).id;
       await make(
         "joining",
         "post",
@@ -123,6 +129,7 @@ export function clinicWorld(): World {
         [/invitations/, { id: tilleuls, email: "sofia2@tilleuls.example" }],
         [/CustomModule/, { id: made["module"]!, type: "session" }],
         [/join/, { id: made["clinic"]! }],
+        [/webhooks/, { id: tilleuls, webhookId: made["webhook"]!, deliveryId: made["delivery"]! }],
         [/external\//, { externalId: "b-1042" }],
         [/freeTrial/, { id: made["trial"]! }],
         [/invoicing/, { userId: cast.drBernier.userId }],

@@ -25,3 +25,4 @@ export * from "./sales-report.ts";
 export * from "./security.ts";
 export * from "./tax-rates.ts";
 export * from "./trust.ts";
+export * from "./webhook.ts";

@@ -19,6 +19,7 @@ import { archivedCharges } from "./0018-archived-charges.ts";
 import { invoiceTaxes } from "./0019-invoice-taxes.ts";
 import { apiKeys } from "./0020-api-keys.ts";
 import { bookingKey } from "./0021-booking-key.ts";
+import { webhooks } from "./0022-webhooks.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   "0019_invoice_taxes": invoiceTaxes,
   "0020_api_keys": apiKeys,
   "0021_booking_key": bookingKey,
+  "0022_webhooks": webhooks,
 };
