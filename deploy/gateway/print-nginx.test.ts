@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from "node:http2";
 import { createServer, request as ask, type Server, type ServerResponse } from "node:http";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -95,6 +96,62 @@ test("nginx accepts what is printed, and nothing else", () => {
   const broken = join(folder, "broken.conf");
   writeFileSync(broken, printNginx({ www, services: {} as never, listen: "x:y", origin: "", journal }));
   expect(spawnSync(nginx, ["-e", "stderr", "-p", folder, "-c", broken, "-t"]).status).not.toBe(0);
+});
+
+test("with a certificate, nginx speaks HTTP/2 over TLS, and sends what asks without it to the origin", async () => {
+  const [certificate, key] = [join(folder, "tls.crt"), join(folder, "tls.key")];
+  const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
+  spawnSync("openssl", [...made, ...subject, "-keyout", key, "-out", certificate]);
+  const [tlsPort, plainPort] = [await freePort(), await freePort()];
+  const origin = `https://127.0.0.1:${tlsPort}`;
+  const own = join(folder, "tls");
+  mkdirSync(own);
+  const tls = { certificate, key, plain: `127.0.0.1:${plainPort}` };
+  const listen = `127.0.0.1:${tlsPort}`;
+  const ofServices = Object.fromEntries(
+    httpServices.map((name, i) => [name, `127.0.0.1:${(services[i]?.address() as AddressInfo).port}`]),
+  ) as Record<HttpService, string>;
+  const printed = printNginx({ www, services: ofServices, listen, origin, tls, scratch: own, journal, secret });
+  writeFileSync(join(own, "nginx.conf"), printed);
+  const child = spawn(
+    nginx,
+    ["-e", "stderr", "-p", own, "-c", join(own, "nginx.conf"), "-g", globals.replace(`${folder}/pid`, `${own}/pid`)],
+    { stdio: "ignore" },
+  );
+  try {
+    let answer: Response | undefined;
+    for (let tries = 0; tries < 200 && !answer; tries++) {
+      answer = await fetch(`http://127.0.0.1:${plainPort}/therapist/home?a=b`, { redirect: "manual" }).catch(
+        () => undefined,
+      );
+      if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(answer?.status).toBe(301);
+    expect(answer?.headers.get("location")).toBe(`${origin}/therapist/home?a=b`);
+    const session = connect(origin, { ca: readFileSync(certificate) });
+    const said = (path: string) =>
+      new Promise<{ status: number; body: string; strict: unknown }>((resolve, reject) => {
+        const stream = session.request({ ":path": path });
+        let body = "";
+        let head: IncomingHttpHeaders & IncomingHttpStatusHeader = {};
+        stream.on("response", (headers) => (head = headers));
+        stream.on("data", (part: Buffer) => (body += part.toString()));
+        stream.on("end", () =>
+          resolve({ status: head[":status"] ?? 0, body, strict: head["strict-transport-security"] }),
+        );
+        stream.on("error", reject);
+      });
+    const page = await said("/therapist/login");
+    expect([page.status, page.body.slice(0, 5)]).toEqual([200, "shell"]);
+    expect(page.strict).toContain("max-age");
+    const api = await said("/api/1/clinics");
+    expect(JSON.parse(api.body)).toMatchObject({ name: "clinic", from: "127.0.0.1", by: "the gateway" });
+    expect(session.alpnProtocol).toBe("h2");
+    session.close();
+  } finally {
+    child.kill("SIGTERM");
+  }
 });
 
 test("https adds its strict header", () => {

@@ -26,6 +26,8 @@ export interface NginxOptions extends OtherOrigins {
   listen: string;
   /** The public origin; https adds its strict headers. */
   origin: string;
+  /** The certificate and its key, where nginx itself ends TLS: HTTP/2, and what asks without TLS at `plain` is sent to the origin. */
+  tls?: { certificate: string; key: string; plain?: string };
   /** The file that nginx includes for what services know the gateway by, which is no part of what is printed. */
   secret?: string;
   /** The file that notes failed calls, without what was asked; nginx must be able to write it. */
@@ -106,9 +108,9 @@ ${ofPages(({ isForCards }) => (isForCards ? Object.values(cardEmbedder)[0] : und
     ${quoted(`~${hashedPath}`)} "public, max-age=31536000, immutable";
   }
 
-  server {
-    listen ${options.listen};
-    root ${options.www};
+${options.tls?.plain ? plainServer(options.tls.plain, options.origin) : ""}  server {
+    listen ${options.listen}${options.tls ? " ssl http2" : ""};
+${options.tls ? tlsLines(options.tls) : ""}    root ${options.www};
     set $carnet_asked $uri;
     if ($carnet_dots) { return 400; }
 ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}
@@ -160,6 +162,22 @@ const serversOf = (addresses: string | undefined) =>
     .split(",")
     .map((address) => `server ${address} max_fails=0;`)
     .join(" ");
+
+/** What every browser of the last years speaks; sessions are resumed from memory, without tickets that outlive a key. */
+const tlsLines = ({ certificate, key }: NonNullable<NginxOptions["tls"]>) => `${lines([
+  `ssl_certificate ${certificate};`,
+  `ssl_certificate_key ${key};`,
+  "ssl_protocols TLSv1.2 TLSv1.3;",
+  "ssl_session_cache shared:carnet:10m;",
+  "ssl_session_tickets off;",
+])}
+`;
+
+const plainServer = (listen: string, origin: string) => `  server {
+    listen ${listen};
+    return 301 ${new URL(origin).origin}$request_uri;
+  }
+`;
 
 function scratchLines(folder: string | undefined): string {
   if (folder === undefined) return "";

@@ -2,9 +2,9 @@ import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
- * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--tls=certificate,key] [--plain=80] [--journal=file] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
  * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included,
- * and a service with several instances is said with commas. Its origin is https, unless --plain-http=wanted is said as well.
+ * and a service with several instances is said with commas. With `--tls` nginx ends TLS itself, with HTTP/2, and sends what asks at `--plain` to its origin. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const options = new Map(
   process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=", 2) as [string, string]),
@@ -28,12 +28,19 @@ if (cards && !cards.startsWith("https://")) {
   console.error("The card provider's script comes from an https:// address.");
   process.exit(1);
 }
+const [certificate, key] = options.get("tls")?.split(",") ?? [];
+const plain = options.get("plain");
+if (options.has("tls") && !(certificate && key)) {
+  console.error("Say --tls=certificate,key: the files of the certificate and of its key.");
+  process.exit(1);
+}
 process.stdout.write(
   printNginx({
     www: said("www"),
     origin: said("origin"),
     listen: options.get("listen") ?? "8080",
     services,
+    ...(certificate && key && { tls: { certificate, key, ...(plain && { plain }) } }),
     ...(journal && { journal }),
     ...(secret && { secret }),
     ...(remotes && { remotes }),
