@@ -1,7 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import pg from "pg";
 import { jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
@@ -161,6 +164,54 @@ it("waits for a broker that is not there yet, and says so", async () => {
   await early.says(asTheContractsAsk);
   expect(await early.stop()).toBe(0);
 }, 60_000);
+
+/** What one of its other commands prints, and how it ended. */
+const say = (command: string, more: Record<string, string> = {}) =>
+  spawnSync(join(root, "node_modules/.bin/tsx"), ["deploy/tools/provision.ts", command], {
+    cwd: root,
+    env: { ...process.env, CARNET_PASSWORDS: "", ...more },
+    encoding: "utf8",
+  });
+
+it("makes the roles of a Postgres elsewhere, again and again, from passwords it printed, and a broker's configuration", async () => {
+  const printed = say("passwords").stdout;
+  const made = JSON.parse(printed) as Record<string, string>;
+  expect(Object.keys(made)).toEqual(expect.arrayContaining([provisioner, ...speakers, "clinic", "custodian"]));
+  expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
+
+  const file = join(mkdtempSync(join(tmpdir(), "carnet-broker-")), "nats.json");
+  writeFileSync(file, say("broker", { CARNET_PASSWORDS: printed }).stdout);
+  const checked = spawnSync(process.env["CARNET_NATS_SERVER"]!, ["-t", "-c", file], { encoding: "utf8" });
+  expect([checked.status, checked.stderr + checked.stdout]).toEqual([0, expect.stringContaining("is valid")]);
+  const lacking = say("broker", { CARNET_PASSWORDS: JSON.stringify({ ...made, seance: "short" }) });
+  expect([lacking.status, lacking.stderr]).toEqual([1, expect.stringContaining("16 letters or more for seance:")]);
+
+  const own = await createTestDatabase([]);
+  const adminUrl = own.adminUrl;
+  // Roles belong to the whole cluster, which other tests share: they keep the password they have there.
+  const roles = Object.fromEntries(Object.keys(made).map((name) => [name, own.password]));
+  const known = { ...roles, [provisioner]: passwords[provisioner]! };
+  const all = { CARNET_NATS_URL: bus.url, CARNET_ADMIN_DATABASE_URL: adminUrl };
+  for (const _time of ["first", "again"]) {
+    const child = provision({ ...all, CARNET_PASSWORDS: JSON.stringify(known) });
+    await child.says("has the schema and the roles of each service.");
+    await child.says(asTheContractsAsk);
+    expect(await child.stop()).toBe(0);
+  }
+  const app = new URL(adminUrl);
+  app.username = "clinic_app";
+  app.password = own.password;
+  const client = new pg.Client({ connectionString: app.href });
+  await client.connect();
+  await expect(client.query("create table clinic.mine (id int)")).rejects.toThrow(/permission denied/);
+  await expect(client.query("select * from patient.patients")).rejects.toThrow(/permission denied/);
+  await client.end();
+  const gone = new URL(adminUrl);
+  gone.port = "1";
+  const away = provision({ ...all, ...ofThisBus(), CARNET_ADMIN_DATABASE_URL: gone.href, CARNET_PASSWORDS: printed });
+  expect([await away.ended, away.said()]).toEqual([1, expect.stringContaining("does not let us in (ECONNREFUSED)")]);
+  await own.drop();
+}, 90_000);
 
 it.each<[string, () => Record<string, string>, string]>([
   ["nothing", () => ({}), "Set CARNET_NATS_URL to"],

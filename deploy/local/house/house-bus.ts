@@ -27,6 +27,19 @@ export interface BusOptions {
   progress: Progress;
 }
 
+/**
+ * What a nats-server elsewhere is started with: who may say what, every message on the disk before it is acknowledged, and a limit of
+ * its store that is said, for left to itself it takes three quarters of what is free when it starts.
+ */
+export const brokerConfig = async (passwords: Record<string, string>) => ({
+  server_name: "carnet",
+  listen: "0.0.0.0:4222",
+  http: "127.0.0.1:8222",
+  max_payload: 1_048_576,
+  jetstream: { store_dir: "/var/lib/nats", sync_interval: "always", max_file_store: 2 ** 40 },
+  accounts: serverAccounts(await contracts(), passwords),
+});
+
 /** Starts the bus with the accounts the contracts ask for. */
 export async function startBus({ data, tools, passwords, isNew, journal, progress }: BusOptions): Promise<RunningNats> {
   if (isNew) rmSync(busFolder(data), { recursive: true, force: true });

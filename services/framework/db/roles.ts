@@ -6,11 +6,27 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The roles of one service: the owner migrates its schema, the app reads and writes rows in it. */
 export const rolesOf = (service: string) => ({ owner: `${service}_owner`, app: `${service}_app` });
 
+/** What Postgres says to whom changes a role that somebody else changes ("tuple concurrently updated"), or makes one that was just made. */
+const metAnother = new Set(["XX000", "23505", "42710"]);
+const mostTries = 8;
+
 /**
  * Makes, idempotently and under one lock, the schema and the two roles of each service in the database of `adminUrl`.
- * No role sees another service's schema; the app role cannot create, drop or truncate.
+ * No role sees another service's schema; the app role cannot create, drop or truncate. Roles belong to the whole cluster: whoever
+ * meets another that makes them for another database of it tries again.
  */
 export async function makeRoles(adminUrl: string, passwords: Record<string, string>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await makeThem(adminUrl, passwords);
+    } catch (error) {
+      if (tries === mostTries || !metAnother.has((error as { code?: string }).code ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * tries * Math.random()));
+    }
+  }
+}
+
+async function makeThem(adminUrl: string, passwords: Record<string, string>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {

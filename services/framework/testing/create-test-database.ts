@@ -15,7 +15,7 @@ export async function createTestDatabase(services: string[], template = "templat
   await asAdmin(base, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(base);
   url.pathname = `/${name}`;
-  await insisting(() => makeRoles(url.href, Object.fromEntries(services.map((service) => [service, password]))));
+  await makeRoles(url.href, Object.fromEntries(services.map((service) => [service, password])));
   const asRole = (role: string) => {
     const own = new URL(url);
     own.username = role;
@@ -51,17 +51,5 @@ async function asAdmin(url: string, statement: string): Promise<void> {
     await admin.query(statement);
   } finally {
     await admin.end();
-  }
-}
-
-/** Roles belong to the whole cluster: test files that start together may meet there. */
-async function insisting(work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 8) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50 * tries * Math.random()));
-    }
   }
 }
