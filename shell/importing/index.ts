@@ -1,7 +1,7 @@
 /** The door of what comes in: files of patients read in the browser, and what their columns become (CLI-022). */
 export { encodings, type Encoding } from "./decode-text.ts";
 export { kindOf, type FileKind, type KindTrouble } from "./file-kind.ts";
-export { columnsOf, readCsv, separators, type CsvChoices, type Separator } from "./read-csv.ts";
+export { readCsv, separators, type CsvChoices, type Separator } from "./read-csv.ts";
 export { manyColumns, targets, type Target } from "./column-names.ts";
 export { proposeColumns, type Proposal } from "./propose-columns.ts";
 export { dateOrders, guessOrder, type DateOrder } from "./read-days.ts";
@@ -18,3 +18,4 @@ export {
 } from "./read-people.ts";
 export { twinsWithin } from "./twins-within.ts";
 export { yieldToPage, type Row, type SetAside, type Table } from "./table.ts";
+export { readXlsx, WorkbookError, type WorkbookTrouble } from "./read-xlsx.ts";

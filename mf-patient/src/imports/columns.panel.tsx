@@ -73,18 +73,22 @@ function CsvChoices({ read, of }: { read: Read; of: Import }) {
   const { csv } = read;
   return (
     <div className={css.choices} role="group" aria-label={t("choices.label")}>
-      <Select
-        label={t("choices.encoding")}
-        options={encodings.map((value) => ({ value, label: t(`choices.encodings.${value}`) }))}
-        value={csv.encoding}
-        onChange={(encoding) => void of.recut({ encoding })}
-      />
-      <Select
-        label={t("choices.separator")}
-        options={separators.map((value) => ({ value, label: t(`choices.separators.${separatorNames[value]}`) }))}
-        value={csv.separator}
-        onChange={(separator) => void of.recut({ separator })}
-      />
+      {read.kind === "csv" && (
+        <>
+          <Select
+            label={t("choices.encoding")}
+            options={encodings.map((value) => ({ value, label: t(`choices.encodings.${value}`) }))}
+            value={csv.encoding}
+            onChange={(encoding) => void of.recut({ encoding })}
+          />
+          <Select
+            label={t("choices.separator")}
+            options={separators.map((value) => ({ value, label: t(`choices.separators.${separatorNames[value]}`) }))}
+            value={csv.separator}
+            onChange={(separator) => void of.recut({ separator })}
+          />
+        </>
+      )}
       <Select
         label={t("choices.headings")}
         options={Array.from({ length: mostHeadings + 1 }, (_, count) => ({

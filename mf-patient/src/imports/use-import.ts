@@ -7,6 +7,9 @@ import {
   mended,
   proposeColumns,
   readCsv,
+  readXlsx,
+  WorkbookError,
+  type FileKind,
   readPeople,
   twinsWithin,
   type CsvChoices,
@@ -16,6 +19,7 @@ import {
   type Proposal,
   type Table,
   type Target,
+  type WorkbookTrouble,
 } from "@carnet/shell/importing";
 import {
   loadPhoneRules,
@@ -29,12 +33,14 @@ import type { Decision, Twin } from "./import-plan.ts";
 
 export type Step = "file" | "columns" | "check";
 /** Why a file is not read, with its own figure where that is why. */
-export type FileTrouble = { code: KindTrouble | "nobody" } | { code: "tooLarge" | "tooMany"; figure: number };
+export type FileTrouble =
+  { code: KindTrouble | WorkbookTrouble | "nobody" } | { code: "tooLarge" | "tooMany"; figure: number };
 
 /** A file as it was read, and how. */
 export interface Read {
   name: string;
   bytes: Uint8Array;
+  kind: FileKind;
   table: Table;
   csv: CsvChoices;
   proposals: readonly Proposal[];
@@ -75,11 +81,15 @@ export function useImport(clinicId: string, country: string | null) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const kind = kindOf(bytes);
       if (typeof kind !== "string") return refuse({ code: kind.trouble });
-      const found = await readCsv(bytes);
+      const found = await readAs(kind, bytes, {}).catch((reason: unknown) => {
+        if (reason instanceof WorkbookError) return refuse({ code: reason.trouble });
+        throw reason;
+      });
+      if (!found) return;
       const { rows, faults } = found.table;
       if (rows.length + faults.length === 0) return refuse({ code: "nobody" });
       if (rows.length > maxImportPatients) return refuse({ code: "tooMany", figure: rows.length });
-      setRead(proposed(file.name, bytes, found, language));
+      setRead(proposed({ name: file.name, bytes, kind }, found, language));
       setStep("columns");
     },
     [language],
@@ -91,7 +101,7 @@ export function useImport(clinicId: string, country: string | null) {
     const { encoding, separator, headings } = { ...read.csv, ...changes };
     // Another separator makes other lines: their headings are guessed anew.
     const chosen = changes.separator ? { encoding, separator } : { encoding, separator, headings };
-    setRead(proposed(read.name, read.bytes, await readCsv(read.bytes, chosen), language));
+    setRead(proposed(read, await readAs(read.kind, read.bytes, chosen), language));
   };
 
   const change = (changes: Partial<Pick<Read, "order" | "recase">>) => setRead((now) => now && { ...now, ...changes });
@@ -170,9 +180,17 @@ export function useImport(clinicId: string, country: string | null) {
 }
 export type Import = ReturnType<typeof useImport>;
 
+/** A workbook has no letters and separators to choose. */
+const ofWorkbook = { encoding: "utf-8", separator: ";" } as const;
+
+async function readAs(kind: FileKind, bytes: Uint8Array, chosen: Partial<CsvChoices>) {
+  if (kind !== "xlsx") return readCsv(bytes, chosen);
+  const { headings, table } = await readXlsx(bytes, chosen);
+  return { choices: { ...ofWorkbook, headings }, table };
+}
+
 function proposed(
-  name: string,
-  bytes: Uint8Array,
+  { name, bytes, kind }: Pick<Read, "name" | "bytes" | "kind">,
   { choices, table }: { choices: CsvChoices; table: Table },
   language: string,
 ): Read {
@@ -183,7 +201,7 @@ function proposed(
   };
   const order = guessOrder(valuesOf("dateOfBirth"), language === "fr" ? "dmy" : "mdy");
   const recase = areShouted([...valuesOf("lastName"), ...valuesOf("fullName")].filter(Boolean));
-  return { name, bytes, table, csv: choices, proposals, order, recase };
+  return { name, bytes, kind, table, csv: choices, proposals, order, recase };
 }
 
 /** A column becomes something else; what only one column can be is taken from the one that was it. */
