@@ -14,7 +14,7 @@ import {
   SkeletonLines,
   useAction,
 } from "@carnet/shell/ui";
-import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
+import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { contentOf, downloadFile, FileContent, isNamedOtherwise, Stage } from "@carnet/shell/viewer";
 import { getPortalDocuments, withdrawPortalDocument } from "@carnet/services/portal/contract";
@@ -23,7 +23,8 @@ import { startPdfWorker } from "../files/start-pdf-worker.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./documents.module.css";
 
-const statusOf = ({ openedAt, withdrawnAt }: NamedDocument) =>
+const tones = { sent: "info", opened: "success", withdrawn: "neutral" } as const;
+const stateOf = ({ openedAt, withdrawnAt }: NamedDocument) =>
   withdrawnAt ? "withdrawn" : openedAt ? "opened" : "sent";
 
 /** What was sent, newest first, with its state; read again here, and withdrawn. */
@@ -47,7 +48,7 @@ export function DocumentList({ portal, documents }: { portal: PatientRef; docume
           title: (
             <>
               <span data-private>{document.isClosed ? t("documents.closed") : document.name}</span>{" "}
-              <StatusBadge status={statusOf(document)} />
+              <Badge tone={tones[stateOf(document)]}>{t(`documents.state.${stateOf(document)}`)}</Badge>
             </>
           ),
           children: (

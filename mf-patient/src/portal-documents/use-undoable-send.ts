@@ -10,20 +10,21 @@ export function useUndoableSend() {
   useEffect(() => {
     const { current } = waiting;
     return () => {
-      for (const [timeout, send] of current) {
+      for (const [timeout, leave] of current) {
         clearTimeout(timeout);
-        send();
+        leave();
       }
-      current.clear();
     };
   }, []);
   return (message: string, send: () => void, onUndone: () => void) => {
-    const timeout = setTimeout(() => {
+    const leave = () => {
       waiting.current.delete(timeout);
+      dismiss();
       send();
-    }, undoMs);
-    waiting.current.set(timeout, send);
-    toast(message, {
+    };
+    const timeout = setTimeout(leave, undoMs);
+    waiting.current.set(timeout, leave);
+    const dismiss = toast(message, {
       stay: undoMs,
       undo: () => {
         if (!waiting.current.delete(timeout)) return;

@@ -15,8 +15,6 @@ const looks = {
   receipted: [full.ReceiptIcon, "accent"],
   notSent: [more.NotYetIcon, "neutral"],
   sent: [more.SendIcon, "info"],
-  opened: [CheckIcon, "success"],
-  withdrawn: [ErrorIcon, "neutral"],
   received: [more.ReceivedIcon, "warning"],
   merged: [more.MergeIcon, "success"],
   signed: [more.SignIcon, "success"],
