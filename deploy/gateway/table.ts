@@ -65,6 +65,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/saveCustomModule", "clinic"],
   ["/api/1/shareCustomModule", "clinic"],
   ["/api/1/deleteCustomModule", "clinic"],
+  ["/api/external/1/calendar", "seance"],
   ["/api/external", "clinic"],
 
   ["/api/1", "account"],

@@ -1,4 +1,5 @@
 import { certifiedKeys, defineService, every, onAuthorKeyChanged } from "@carnet/services/framework";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { appointmentAnswers } from "./external/appointment.answers.ts";
@@ -18,6 +19,7 @@ import { payments } from "./migrations/0010-payments.ts";
 import { receiptsLast } from "./migrations/0011-receipts-last.ts";
 import { lettersTakenBack } from "./migrations/0012-letters-taken-back.ts";
 import { appointments } from "./migrations/0013-appointments.ts";
+import { calendarFeeds } from "./migrations/0014-calendar-feeds.ts";
 import { bookedVisits } from "./migrations/0014-booked-visits.ts";
 import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
@@ -42,6 +44,7 @@ export const seance = defineService({
     receiptRoutes,
     incomesRoutes,
     booksRoutes,
+    calendarRoutes,
     todayRoutes,
     visitRoutes,
     collectRoutes,
@@ -61,6 +64,7 @@ export const seance = defineService({
     "0011_receipts_last": receiptsLast,
     "0012_letters_taken_back": lettersTakenBack,
     "0013_appointments": appointments,
+    "0014_calendar_feeds": calendarFeeds,
     "0014_booked_visits": bookedVisits,
   },
   views: ["members", "access"],

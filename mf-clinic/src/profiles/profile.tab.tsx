@@ -3,6 +3,7 @@ import { ReadOnlyBanner, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/
 import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { type ClinicView, getMyProfile } from "@carnet/services/clinic/contract";
+import { CalendarPanel } from "../calendar/calendar.panel.tsx";
 import { FormBuilder } from "../custom-modules/form-builder.tsx";
 import { useWords } from "../words/use-words.ts";
 import { DisciplinesPanel } from "./disciplines.panel.tsx";
@@ -42,6 +43,7 @@ function ProfilePanels({ clinic }: { clinic: ClinicView }) {
       <ProfileTaxesPanel {...props} />
       <SignaturePanel {...props} />
       <PreferencesPanel {...props} />
+      <CalendarPanel />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
 import { getMembers, getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
 import { getRotations } from "@carnet/services/patient/contract";
-import { getOwing } from "@carnet/services/seance/contract";
+import { getCalendarFeed, getOwing } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import { layLines } from "./fake-lines.ts";
 
@@ -23,6 +23,7 @@ export const openRoom = (at: string, table: readonly Answer[], options: Partial<
         next: null,
       }),
       answers(getOwing, getOwing.example.answer as never),
+      answers(getCalendarFeed, { feed: null }),
       answers(getMembers, { members: [] } as never),
       answers(getResets, []),
       answers(getRootReset, { waiting: null }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../../seance/app.ts";
 import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, openSeances } from "../../seance/testing/index.ts";
-import { addVisit, getReceipt } from "../../seance/contract/index.ts";
+import { addVisit, getReceipt, makeCalendarFeed } from "../../seance/contract/index.ts";
 import { filling, type World } from "../world.ts";
 
 const closed = randomUUID();
@@ -33,6 +33,7 @@ export function seanceWorld(): World {
   const [visitId, receiptId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
+  let calendar = "";
   const aVisit = () => ({
     id: randomUUID(),
     patientId: values["id"]!,
@@ -50,6 +51,8 @@ export function seanceWorld(): World {
       await opened
         .knex()("seances")
         .insert({ ...closedSeance, id: closed, patient_id: values["id"], therapist_id: cast.drLavoie.userId });
+      const made = await opened.as(cast.drLavoie).call(makeCalendarFeed, { body: {} });
+      calendar = made.body.path.split("/").at(-1);
       const [patient_id, therapist_id] = [values["id"], cast.drLavoie.userId];
       await opened
         .knex()("receipts")
@@ -72,6 +75,7 @@ export function seanceWorld(): World {
     },
     path: (template) =>
       filling([
+        [/external\/1\/calendar/, { secret: calendar }],
         [/visits\/ofPatient/, { id: tilleuls, patientId: values["id"]! }],
         [/patients\/seance/, { ...values, id: session }],
         [/clinic\/:id\/visits/, { id: tilleuls, visitId }],

@@ -1,6 +1,7 @@
 /** What mf-seance and the seance service say to each other; `content` is what only the browser can read. */
 export * from "./amendment.ts";
 export * from "./books.ts";
+export * from "./calendar.ts";
 export * from "./collect.ts";
 export * from "./content/index.ts";
 export * from "./drawing.ts";

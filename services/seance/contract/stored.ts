@@ -1,4 +1,4 @@
-import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
+import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What seance stores, and who can read it. */
 export const stored: StoredTables = {
@@ -51,6 +51,7 @@ export const stored: StoredTables = {
     clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source external_id seance_id"),
     clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),
   ],
+  calendar_feeds: [clear("visits", "user_id shows_names created_at last_read_at"), mark("marks", "hash")],
   seance_manifests: [
     clear("upkeep", "patient_id rev written_by written_at"),
     clear("publicKeys", "stmt"),
