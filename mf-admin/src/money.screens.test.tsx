@@ -11,6 +11,7 @@ import {
   type ClinicInvoice,
   createInvoice,
   getAllInvoices,
+  getBillingDifferences,
   getCoupons,
   getSalesReport,
   refundInvoice,
@@ -228,4 +229,17 @@ it("errors of pages stand by version, those of one version alone where it is cho
   expect(await screen.findByText("Version 2026-11-23")).toBeVisible();
   expect(requests.at(-1)?.query.get("version")).toBe("2026-11-23");
   expect(screen.getByText("x is undefined")).toBeVisible();
+});
+
+it("the daily look at the provider's books says whether they agree, and what did not", async () => {
+  const { rows } = getBillingDifferences.answer.parse(getBillingDifferences.example.answer);
+  const look = { page: 0, pageSize: 20, lastLookAt: "2026-11-24T04:00:00.000Z" };
+  const agrees = await open("/differences", [
+    answers(getBillingDifferences, { ...look, found: 0, rows: [], total: 0 }),
+  ]);
+  expect(await screen.findByText(/^Agrees with the books of the card provider/)).toBeVisible();
+  agrees.unmount();
+  await open("/differences", [answers(getBillingDifferences, { ...look, found: 1, rows, total: 1 })]);
+  expect(await screen.findByText(/^1 differed from the books/)).toBeVisible();
+  expect(screen.getByRole("row", { name: /Clinique des Tilleuls in_1 Paid false true/ })).toBeVisible();
 });

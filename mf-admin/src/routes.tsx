@@ -2,6 +2,7 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 import { AuditScreen } from "./audit/audit.screen.tsx";
 import { ChargesScreen } from "./charges/charges.screen.tsx";
 import { ClinicsScreen } from "./clinics/clinics.screen.tsx";
+import { DifferencesScreen } from "./differences/differences.screen.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { InvoicesScreen } from "./invoices/invoices.screen.tsx";
 import { MonthsScreen } from "./activity/months.screen.tsx";
@@ -29,6 +30,7 @@ export const routes: RouteObject[] = [
       { path: "/invoices", Component: InvoicesScreen },
       { path: "/sales", Component: SalesScreen },
       { path: "/prices", Component: PricesScreen },
+      { path: "/differences", Component: DifferencesScreen },
       { path: "/reports", Component: ReportsScreen },
       { path: "/relay", Component: RelayScreen },
       { path: "/audit", Component: AuditScreen },

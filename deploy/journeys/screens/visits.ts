@@ -169,7 +169,7 @@ export const walks = {
         .flatMap((base) =>
           [
             ...["", "/home", "/months", "/users", "/clinics"],
-            ...["/charges", "/invoices", "/sales", "/trials", "/prices"],
+            ...["/charges", "/invoices", "/sales", "/trials", "/prices", "/differences"],
             ...["/warnings", "/reports", "/relay", "/audit"],
           ].map((path) => base + path),
         )

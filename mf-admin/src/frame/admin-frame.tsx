@@ -9,7 +9,7 @@ const rooms = {
   overview: ["statistics", "months"],
   users: ["users"],
   clinics: ["clinics"],
-  money: ["charges", "invoices", "sales", "trials", "prices"],
+  money: ["charges", "invoices", "sales", "trials", "prices", "differences"],
   health: ["warnings", "reports", "relay", "audit"],
 } as const;
 type Room = keyof typeof rooms;

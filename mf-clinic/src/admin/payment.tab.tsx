@@ -1,12 +1,23 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { Button, Card, Notice, RefusalNotice, SkeletonLines, Stack, ErrorPanel, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  Notice,
+  RefusalNotice,
+  SkeletonLines,
+  Stack,
+  ErrorPanel,
+  toast,
+  useAction,
+} from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
   getAccountInfo,
   getClinic,
+  resetSubscriptions,
   setClinicCard,
 } from "@carnet/services/clinic/contract";
 import { CardChoice, newCard } from "../cards/card-choice.tsx";
@@ -32,7 +43,30 @@ export function PaymentTab({ clinic }: { clinic: ClinicView }) {
         )}
       </Card>
       <InvoicesList clinicId={clinic.id} />
+      {clinic.isOwner && <ResetCycle clinic={clinic} />}
     </Stack>
+  );
+}
+
+/** Begins the clinic's cycle anew, once nobody has a plan that runs (BIL-016). */
+function ResetCycle({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const reset = useAction(async () => {
+    await call(resetSubscriptions, { params: { id: clinic.id } });
+    await invalidate(getClinic, { params: { id: clinic.id } });
+    toast(t("admin.payment.resetDone"));
+  });
+  return (
+    <Card title={t("admin.payment.resetTitle")} subtitle={t("admin.payment.resetText")}>
+      <Stack gap="md">
+        <RefusalNotice code={reset.refusal} />
+        <div>
+          <Button busy={reset.busy} onClick={() => void reset.run()}>
+            {t("admin.payment.reset")}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   );
 }
 

@@ -80,6 +80,7 @@ function Invoice({ invoice }: { invoice: ClinicInvoice }) {
           rows={rows}
           rowKey={({ at }) => String(at)}
         />
+        {invoice.chargedAt === null && <RefusalNotice code={invoice.stripeFailureCode} />}
         {invoice.amountRefunded > 0 && (
           <Text>{t("billing.invoice.refunded", { amount: formatMoney(invoice.amountRefunded) })}</Text>
         )}

@@ -1,12 +1,23 @@
 import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
-import { newId, call } from "@carnet/shell/api";
+import { newId, call, Refused } from "@carnet/shell/api";
 import { formatMoney } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
-import { Button, Dialog, PrivateText, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Dialog,
+  ErrorPanel,
+  PrivateText,
+  RefusalNotice,
+  SkeletonLines,
+  Stack,
+  Text,
+  useAction,
+} from "@carnet/shell/ui";
 import { BackIcon } from "@carnet/shell/ui/more";
-import { type ClinicView, addLicense, getAccountInfo, priceOfPlan } from "@carnet/services/clinic/contract";
+import { type ClinicView, addLicense, getAccountInfo, previewLicense } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
+import { ChargeSummary } from "../plans/charge-summary.tsx";
 import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -28,8 +39,18 @@ export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }
   const [choice, setChoice] = useState(firstChoice);
   const [key] = useState(newId);
   const plan = planOf(choice);
-  const rebate = choice.coupon?.percentage ?? account.data?.rebate_coupon?.rebate_percentage ?? 0;
   const isPlan = step === "planSelectionForm";
+  const isFree = account.data?.freeTrialOffered ?? true;
+  const preview = useCall(
+    previewLicense,
+    {
+      params: { id: clinic.id },
+      query: { plan: plan ?? "", userId, rebate_coupon: choice.coupon?.code },
+      quiet: true,
+    },
+    { enabled: !isPlan && plan !== null && !isFree, staleTime: 0 },
+  );
+  const now = preview.data?.now ?? 0;
   const obtain = useAction(async () => {
     if (!plan) return;
     const body = { plan, userId, ...(choice.coupon && { rebate_coupon: choice.coupon.code }) };
@@ -54,10 +75,14 @@ export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }
           <Button
             variant="primary"
             busy={obtain.busy}
-            disabled={plan === null || !account.data}
+            disabled={plan === null || !account.data || (!isPlan && !isFree && !preview.data)}
             onClick={() => (isPlan ? setStep("confirmObtainLicense") : void obtain.run())}
           >
-            {t(isPlan ? "newClinic.wizard.next" : "members.license.obtain")}
+            {isPlan
+              ? t("newClinic.wizard.next")
+              : now > 0
+                ? t("members.license.pay", { amount: formatMoney(now) })
+                : t("members.license.obtain")}
           </Button>
         </>
       }
@@ -75,16 +100,19 @@ export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }
         )}
         {account.data && !isPlan && (
           <Text>
-            {t(account.data.freeTrialOffered ? "members.license.free" : `members.license.paid_${choice.cycle}`, {
+            {t(isFree ? "members.license.free" : `members.license.paid_${choice.cycle}`, {
               name,
               plan: t(`plans.${choice.name}.name`),
-              amount: plan ? formatMoney(priceOfPlan(account.data.pricing, plan, rebate)) : "",
             })}
           </Text>
         )}
-        {account.data && !isPlan && changes === "credited" && !account.data.freeTrialOffered && (
-          <Text>{t("members.license.credit")}</Text>
+        {preview.data && !isPlan && !isFree && <ChargeSummary preview={preview.data} />}
+        {preview.error instanceof Refused ? (
+          <RefusalNotice code={preview.error.code} />
+        ) : (
+          preview.isError && <ErrorPanel onRetry={() => void preview.refetch()} />
         )}
+        {account.data && !isPlan && changes === "credited" && !isFree && <Text>{t("members.license.credit")}</Text>}
         <RefusalNotice code={obtain.refusal} />
       </Stack>
     </Dialog>

@@ -27,8 +27,10 @@ it("leads an owner who took a licence to their profile, where disciplines are de
   expect(opened.requests.find(({ path }) => path.endsWith("/newLicense"))?.body).toMatchObject({ userId: aUser().id });
 });
 
-it("tells a therapist whom to ask (MEM-010)", async () => {
+it("tells a therapist whom to ask (MEM-012)", async () => {
   const opened = await open(aClinicView(asTherapist));
-  expect(within(await screen.findByRole("dialog")).queryByRole("button", { name: "Next" })).toBeNull();
+  const dialog = within(await screen.findByRole("dialog", { name: "A licence is needed" }));
+  expect(dialog.getByText(/^Only the owner of Clinique des Tilleuls gives licences: ask \p{Lu}/u)).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "Next" })).toBeNull();
   expect(opened.requests.some(({ method }) => method === "PUT")).toBe(false);
 });

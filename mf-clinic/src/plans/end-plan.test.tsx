@@ -1,11 +1,33 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, aUser } from "@carnet/shell/testing";
 import { getUserInfo } from "@carnet/services/account/contract";
-import { addLicense, cancelPlan, getAccountInfo, getClinic, getMembers } from "@carnet/services/clinic/contract";
+import {
+  addLicense,
+  cancelPlan,
+  type ChargePreview,
+  getAccountInfo,
+  getClinic,
+  getMembers,
+  previewLicense,
+} from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
+const preview: ChargePreview = {
+  lines: [
+    { description: "credit", amount: -2_490 },
+    { description: "medium-year", amount: 5_063 },
+  ],
+  taxes: [
+    { tax: "GST", rate: 5, number: "1", amount: 129 },
+    { tax: "QST", rate: 9.975, number: "2", amount: 257 },
+  ],
+  credit: 0,
+  now: 2_959,
+  currency: "CAD",
+  next: { at: "2027-11-28T15:00:00.000Z", amount: 51_623 },
+};
 const nextCharge = { at: "2099-02-01T15:00:00.000Z", amount: 4_490 };
 
 async function open(item: string) {
@@ -16,6 +38,7 @@ async function open(item: string) {
     answers(getUserInfo, aUser()),
     answers(cancelPlan, {}),
     answers(addLicense, {}),
+    answers(previewLicense, preview),
   ]);
   await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
   await opened.user.click(await screen.findByRole("menuitem", { name: item }));
@@ -58,9 +81,14 @@ describe("the plan of a member", () => {
     const { user, dialog, requests } = await open("Change the plan…");
     await waitFor(() => expect(dialog.getByRole("button", { name: "Next" })).toBeEnabled());
     await user.click(dialog.getByRole("button", { name: "Next" }));
-    expect(dialog.getByText(/before taxes is charged to the clinic’s card now, and again every year/)).toBeVisible();
+    expect(dialog.getByText(/charged to the clinic’s card every year/)).toBeVisible();
+    expect(await dialog.findByRole("row", { name: "Charged today, CAD $29.59" })).toBeVisible();
+    expect(dialog.getByRole("row", { name: "Credit for the plan before -$24.90" })).toBeVisible();
+    expect(dialog.getByRole("row", { name: "GST 5% $1.29" })).toBeVisible();
+    expect(dialog.getByText("Next charge: $516.23 CAD on 28 Nov 2027, taxes included.")).toBeVisible();
+    expect(requests.find(({ path }) => path.endsWith("/planPreview"))?.query.get("plan")).toBe("medium-year");
     expect(dialog.getByText(/What is left of the plan they have is taken off/)).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Give the licence" }));
+    await user.click(dialog.getByRole("button", { name: "Pay $29.59 and give the licence" }));
     await waitFor(() => expect(sent(requests, "newLicense")).toMatchObject({ plan: "medium-year" }));
   });
 });

@@ -1,14 +1,17 @@
 import { useState } from "react";
-import { newId, call } from "@carnet/shell/api";
-import { queryClient } from "@carnet/shell/app";
+import { newId, call, Refused } from "@carnet/shell/api";
+import { queryClient, useCall } from "@carnet/shell/app";
+import { formatMoney } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
-import { Button, Dialog, RefusalNotice, Stack, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, ErrorPanel, RefusalNotice, Stack, toast, useAction } from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
   type FreeTrialView,
   convertTrial,
+  previewConversion,
 } from "@carnet/services/clinic/contract";
+import { ChargeSummary } from "../plans/charge-summary.tsx";
 import { choiceOf, firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -25,6 +28,16 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
   const [choice, setChoice] = useState(() => (clinic.plan ? choiceOf(clinic.plan) : firstChoice));
   const [key] = useState(newId);
   const plan = planOf(choice);
+  const preview = useCall(
+    previewConversion,
+    {
+      params: { id: trial.id },
+      query: { plan: plan ?? "mini-year", rebate_coupon: choice.coupon?.code },
+      quiet: true,
+    },
+    { enabled: plan !== null, staleTime: 0 },
+  );
+  const shown = plan === null ? undefined : preview.data;
   const convert = useAction(async () => {
     if (!plan) return;
     const body = { planAndRecurrence: plan, ...(choice.coupon && { rebate_coupon: choice.coupon.code }) };
@@ -41,8 +54,10 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
       size="large"
       closeOnScrim={false}
       footer={
-        <Button variant="primary" busy={convert.busy} disabled={plan === null} onClick={() => void convert.run()}>
-          {t("trials.dialog.pay")}
+        <Button variant="primary" busy={convert.busy} disabled={!shown} onClick={() => void convert.run()}>
+          {shown && shown.now > 0
+            ? t("trials.dialog.payAmount", { amount: formatMoney(shown.now) })
+            : t("trials.dialog.pay")}
         </Button>
       }
     >
@@ -54,6 +69,12 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
           value={choice}
           onChange={setChoice}
         />
+        {shown && <ChargeSummary preview={shown} />}
+        {preview.error instanceof Refused ? (
+          <RefusalNotice code={preview.error.code} />
+        ) : (
+          preview.isError && <ErrorPanel onRetry={() => void preview.refetch()} />
+        )}
         <RefusalNotice code={convert.refusal} />
       </Stack>
     </Dialog>

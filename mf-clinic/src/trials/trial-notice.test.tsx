@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, aUser, refuses } from "@carnet/shell/testing";
 import { getUserInfo } from "@carnet/services/account/contract";
-import { checkCoupon, convertTrial, getAccountInfo, getClinic, getInvoices } from "@carnet/services/clinic/contract";
+import {
+  checkCoupon,
+  convertTrial,
+  getAccountInfo,
+  getClinic,
+  getInvoices,
+  previewConversion,
+} from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
@@ -24,6 +31,7 @@ const table = (stripeCardId: string | null) => [
   answers(getAccountInfo, over),
   answers(getInvoices, []),
   answers(getUserInfo, aUser()),
+  answers(previewConversion, previewConversion.answer.parse(previewConversion.example.answer)),
 ];
 
 describe("a free trial that is over", () => {
@@ -38,7 +46,7 @@ describe("a free trial that is over", () => {
     await opened.user.click(await screen.findByRole("button", { name: "Choose a plan now" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Choose your plan" }));
     expect(dialog.getByRole("radio", { name: /^Beginner/ })).toBeChecked();
-    await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
+    await opened.user.click(await dialog.findByRole("button", { name: "Pay $551.88" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({ planAndRecurrence: "small-year" });
   });
@@ -54,7 +62,7 @@ describe("a free trial that is over", () => {
     await opened.user.type(dialog.getByRole("textbox", { name: "Coupon" }), "TILLEUL");
     await opened.user.click(dialog.getByRole("button", { name: "Check" }));
     expect(await dialog.findByText("15% off: the prices above are yours.")).toBeVisible();
-    await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
+    await opened.user.click(await dialog.findByRole("button", { name: "Pay $551.88" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({
       planAndRecurrence: "small-year",
@@ -66,7 +74,7 @@ describe("a free trial that is over", () => {
     const opened = await openRoom(at, [...table("card_1"), refuses(convertTrial, "card_declined")]);
     await opened.user.click(await screen.findByRole("button", { name: "Choose a plan now" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
+    await opened.user.click(await dialog.findByRole("button", { name: "Pay $551.88" }));
     expect(await dialog.findByText("The card was declined.")).toBeVisible();
   });
 });

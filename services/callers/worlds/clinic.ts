@@ -141,7 +141,7 @@ export function clinicWorld(): World {
         [/removeFormerTherapistAccess/, { id: tilleuls, memberId: cast.drParti.userId }],
         [/resets/, { id: tilleuls, resetId }],
         [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],
-      ])(template),
+      ])(template) + queryOf(template),
     body: (call) => {
       if (call.endsWith("/confirmPatientMatches"))
         return [{ imported_patient_id: randomUUID(), patient_id: randomUUID() }];
@@ -168,6 +168,14 @@ const stmt = {
   by: "C".repeat(43),
 };
 const entry = { seq: 1, prev: "A".repeat(43), stmt };
+
+/** What a preview has to be asked about. */
+const queryOf = (template: string): string =>
+  template.endsWith("/planPreview")
+    ? `?plan=medium-year&userId=${cast.sofia.userId}`
+    : template.endsWith("/preview")
+      ? "?plan=medium-year"
+      : "";
 
 const bodies: Record<string, object> = {
   "PUT /api/1/clinic": { id: tilleuls, name: "Clinique des Tilleuls" },

@@ -1,9 +1,16 @@
 import { Refusal, routes } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
-import { checkCoupon, convertTrial, getAccountInfo, getPricing, terminateTrial } from "../contract/index.ts";
+import {
+  checkCoupon,
+  convertTrial,
+  getAccountInfo,
+  getPricing,
+  previewConversion,
+  terminateTrial,
+} from "../contract/index.ts";
 import { billingPolicy } from "./billing.policy.ts";
-import { convertFreeTrial } from "../trials/convert-free-trial.ts";
+import { convertFreeTrial, previewConversion as previewTrial } from "../trials/convert-free-trial.ts";
 import { Coupon } from "../prices/coupon.model.ts";
 import { terminateFreeTrial } from "../trials/end-free-trials.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
@@ -31,6 +38,15 @@ billingRoutes.on(convertTrial, async ({ actor, params: { id }, body, refuse, ctx
   const chosen = { plan: body.planAndRecurrence, coupon: body.rebate_coupon };
   await payOnce(ctx, async (trx) => ({ payment: await convertFreeTrial(trx, actor, trial, chosen, refuse) }), refuse);
   return {};
+});
+
+billingRoutes.on(previewConversion, async ({ actor, params: { id }, query: { plan, rebate_coupon }, refuse }) => {
+  signedIn(actor);
+  const trial = isId(id) ? await FreeTrial.query().findById(id) : undefined;
+  if (!trial) throw new Refusal("notFound");
+  billingPolicy.allow(actor, "convert", trial);
+  if (trial.convertedAt) throw new Refusal("notFound");
+  return previewTrial(trial, { plan, coupon: rebate_coupon }, refuse);
 });
 
 billingRoutes.on(terminateTrial, async ({ actor, params: { id } }) => {

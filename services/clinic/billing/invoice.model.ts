@@ -28,6 +28,8 @@ export class Invoice extends BaseModel {
   declare stripeChargeId: string | null;
   declare chargedAt: string | null;
   declare stripeFailureCode: string | null;
+  /** How often the card was tried. */
+  declare attempts: number;
   /** When and why an administrator put a failed charge aside. */
   declare archivedAt: string | null;
   declare archivedReason: string | null;

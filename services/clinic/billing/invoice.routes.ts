@@ -1,4 +1,4 @@
-import { Refusal, routes } from "@carnet/services/framework";
+import { current, Refusal, routes } from "@carnet/services/framework";
 import { plainName } from "@carnet/services/framework/contract";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
@@ -8,6 +8,7 @@ import {
   archiveInvoice,
   createInvoice,
   getAllInvoices,
+  getBillingDifferences,
   getInvoice,
   getInvoices,
   type InvoiceView,
@@ -18,6 +19,7 @@ import { chargeByHand } from "./charge-by-hand.ts";
 import { refundCharge } from "./refund-charge.ts";
 import { Invoice, InvoiceLine } from "./invoice.model.ts";
 import { invoicePolicy } from "./billing.policy.ts";
+import { BillingDifference } from "../subscriptions/billing-difference.model.ts";
 import { retryCharge } from "./retry-charge.ts";
 
 export const invoiceRoutes = routes();
@@ -29,6 +31,28 @@ invoiceRoutes.on(getInvoices, async ({ actor, params, query: { before, limit } }
   if (before !== undefined) void invoices.where("number", "<", before);
   if (limit !== undefined) void invoices.limit(limit);
   return presentInvoices(await invoices);
+});
+
+// Before the invoice of an id: its path would take this one for its own.
+invoiceRoutes.on(getBillingDifferences, async ({ actor, query: { page, pageSize } }) => {
+  invoicePolicy.allow(actor, "settle", null);
+  const [{ results, total }, last] = await Promise.all([
+    BillingDifference.query().orderBy("id", "desc").page(page, pageSize),
+    current().knex("billing_looks").orderBy("at", "desc").first("at", "found"),
+  ]);
+  const clinics = await Clinic.query().findByIds([...new Set(results.flatMap(({ clinicId }) => clinicId ?? []))]);
+  const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
+  const rows = results.map(({ id, clinicId, objectId, field, ours, theirs, foundAt }) => ({
+    id: Number(id),
+    clinic: nameOf.get(clinicId ?? "") ?? "",
+    objectId,
+    field,
+    ours,
+    theirs,
+    foundAt,
+  }));
+  const lastLookAt = last ? new Date(last.at as string).toISOString() : null;
+  return { lastLookAt, found: last ? Number(last.found) : 0, rows, total, page, pageSize };
 });
 
 invoiceRoutes.on(getInvoice, async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { BilledInvoice } from "../cards/billed.ts";
 import type { InvoiceTax } from "../contract/index.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { Invoice, InvoiceLine } from "./invoice.model.ts";
 
 /** Whom a line is for. */
@@ -23,9 +24,11 @@ export async function projectInvoice(
   if (billed.isDraft) return;
   for (const share of sharesOf(billed, payerOf)) {
     const { clinicId, userId, lines, ...amounts } = share;
-    const state = { stripeChargeId: billed.chargeId, chargedAt: billed.paidAt, stripeFailureCode: billed.failureCode };
+    const { chargeId: stripeChargeId, paidAt: chargedAt, failureCode: stripeFailureCode, attempts } = billed;
+    const state = { stripeChargeId, chargedAt, stripeFailureCode, attempts };
     const which = { stripe_invoice_id: billed.id, clinic_id: clinicId, user_id: userId };
     const known = await Invoice.query(trx).findOne(which);
+    if (stripeFailureCode !== null && attempts > (known?.attempts ?? 0)) await mailOwner(trx, clinicId, billed);
     if (known) {
       await known.$query(trx).patch(state);
       continue;

@@ -1,11 +1,12 @@
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import Stripe from "stripe";
 import { growOld } from "../../../deploy/local/stand-ins/cards/calls/grow-old.ts";
-import { getInvoices } from "../contract/index.ts";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { getBillingDifferences, getInvoices } from "../contract/index.ts";
 import { reconcile } from "../subscriptions/reconcile.ts";
 import { FakeCards, openTilleuls } from "../testing/index.ts";
 
-const { as, knex, within } = openTilleuls();
+const { as, announced, knex, within } = openTilleuls();
 const cards = new FakeCards();
 const secret = "whsec_tests";
 const { ada, drMorel, drRoy, sofia } = cast;
@@ -125,6 +126,123 @@ describe("another plan", () => {
     ]);
     expect(all.every(addsUp)).toBe(true);
     expect(charged().map(([amount]) => amount)).toEqual([7_462, 1_127]);
+  });
+});
+
+describe("what an order charges is said before it is confirmed (MEM-010)", () => {
+  const preview = async (plan: string, userId: string = sofia.userId, who = drMorel) =>
+    (await as(who).get(`/api/1/clinic/${tilleuls}/planPreview?plan=${plan}&userId=${userId}`)).body;
+  const newest = async () => {
+    const [invoice] = await invoices();
+    return { lines: invoice!.lines, taxes: invoice!.taxes, credit: invoice!.credit, now: invoice!.total };
+  };
+
+  it("a new plan, a dearer one, a cheaper one and the one after its credit: to the cent what comes of it", async () => {
+    for (const plan of ["small-month", "large-month", "mini-month", "medium-month"]) {
+      const said = await preview(plan);
+      expect(cards.ledger.get("customer", "cus_morel").balance).toBeLessThanOrEqual(0);
+      expect(await license(plan)).toEqual({});
+      const { lines, taxes, credit, now } = said;
+      expect({ plan, lines, taxes, credit, now }).toEqual({ plan, ...(await newest()) });
+    }
+  });
+
+  it("the next charge is what the next period comes to, credit taken off", async () => {
+    await license("large-month");
+    const { now, credit, next } = await preview("small-month");
+    expect([now, credit]).toEqual([0, 4_599]);
+    // 28.63 a month: the credit of 45.99 pays the first renewal whole.
+    expect(next.amount).toBe(0);
+    const yearly = await preview("small-year");
+    // 249.00 and taxes are 286.29, less 74.62.
+    expect([yearly.now, yearly.next.amount]).toEqual([21_167, 28_629]);
+    await license("small-year");
+    expect(charged().at(-1)).toEqual([21_167, "cad"]);
+  });
+
+  it("the plan somebody has charges nothing now; a trial charges nothing at all", async () => {
+    await license("small-month");
+    expect(await preview("small-month")).toMatchObject({ now: 0, lines: [], next: { amount: 2_863 } });
+    await knex()("free_trials")
+      .where({ user_id: drMorel.userId })
+      .update({ ends_at: new Date(Date.now() + 86_400_000) });
+    expect(await preview("large-year", cast.drLavoie.userId)).toMatchObject({ now: 0, next: null });
+    await knex()("free_trials").where({ user_id: drMorel.userId }).update({ ends_at: "2020-01-01T00:00:00Z" });
+  });
+
+  it("refuses as the order would, and is the owner's alone", async () => {
+    expect(await preview("huge-year")).toEqual({ appErrorCode: "invalidPlan" });
+    const path = `/api/1/clinic/${tilleuls}/planPreview?plan=small-year&userId=${sofia.userId}`;
+    expect((await as(drMorel).get(`${path}&rebate_coupon=NOPE`)).body).toEqual({ appErrorCode: "invalidCoupon" });
+    expect((await as(drRoy).get(path)).status).toBe(403);
+  });
+
+  it("a trial that is converted: every plan that ran on it, together", async () => {
+    const [{ id }] = await knex()("free_trials")
+      .where({ user_id: drMorel.userId })
+      .update({ ends_at: new Date(Date.now() + 86_400_000) }, ["id"]);
+    const both = [drMorel.userId, sofia.userId];
+    await knex()("clinic_members").whereIn("user_id", both).update({ plan: "mini-month", trial_id: id });
+    const said = (await as(drMorel).get(`/api/1/freeTrial/${id}/preview?plan=small-month`)).body;
+    await as(drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "small-month" });
+    expect(charged()).toEqual([[said.now, "cad"]]);
+    expect((await as(drMorel).get(`/api/1/freeTrial/${id}/preview?plan=small-month`)).body.appErrorCode).toBe(
+      "notFound",
+    );
+    await knex()("free_trials").update({ ends_at: "2020-01-01T00:00:00Z", converted_at: null });
+  });
+});
+
+describe("a charge that the card refuses", () => {
+  it("is told the owner by mail, once for each try, with the way to the card", async () => {
+    await license("small-month");
+    cards.mood = "declines";
+    later(32);
+    await within(reconcile);
+    await within(reconcile);
+    const letters = async () => (await announced(mailerSend)).map(({ data }) => data);
+    expect(await letters()).toMatchObject([
+      {
+        template: "invoiceFailed",
+        vars: { amount: 2_863, currency: "CAD", url: expect.stringContaining("sub=paymentInfo") },
+      },
+    ]);
+    later(4);
+    await within(reconcile);
+    const both = await letters();
+    expect(both).toHaveLength(2);
+    expect(both[0]!.mailId).not.toBe(both[1]!.mailId);
+  });
+});
+
+describe("the daily look at the provider's books", () => {
+  const look = async () => getBillingDifferences.answer.parse((await as(ada).get("/api/1/invoices/differences")).body);
+  beforeEach(() => knex()("billing_differences").del());
+
+  it("agrees where the webhooks brought everything, and else says what differed, and puts it right", async () => {
+    await license("small-month");
+    await within(reconcile);
+    expect(await look()).toMatchObject({ found: 0, rows: [], lastLookAt: expect.any(String) });
+    await knex()("invoices").update({ charged_at: null });
+    later(32);
+    await within(reconcile);
+    const { found, rows } = await look();
+    const differing = rows.map(({ clinic, field, ours, theirs }) => [clinic, field, ours, theirs]);
+    expect(found).toBe(differing.length);
+    expect(differing).toContainEqual(["Clinique des Tilleuls", "paid", "false", "true"]);
+    expect(differing).toContainEqual(["Clinique des Tilleuls", "total", null, "2863"]);
+    await within(reconcile);
+    expect((await look()).found).toBe(0);
+  });
+
+  it("says so of what the provider does not have, and is the administrator's alone", async () => {
+    await license("small-month");
+    for (const { id } of cards.ledger.all("subscription")) cards.ledger.remove("subscription", id);
+    await within(reconcile);
+    expect((await look()).rows).toContainEqual(
+      expect.objectContaining({ field: "status", ours: "active", theirs: null }),
+    );
+    expect((await as(drMorel).get("/api/1/invoices/differences")).status).toBe(403);
   });
 });
 

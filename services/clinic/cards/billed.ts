@@ -31,6 +31,8 @@ export interface BilledInvoice {
   paidAt: string | null;
   chargeId: string | null;
   failureCode: string | null;
+  /** How often the card was tried. */
+  attempts: number;
   currency: Currency;
   /** All lines and taxes together, and what of that the card is asked for: less a credit, or nothing where it becomes one. */
   total: number;
@@ -121,6 +123,7 @@ export async function readInvoice(
     paidAt: paid ? instantOf(paidAt) : null,
     chargeId: paid ? idOf(latest_charge) || null : null,
     failureCode: paid ? null : (last_payment_error?.code ?? null),
+    attempts: invoice.attempt_count,
     currency: currencyOfCode(invoice.currency),
     total: invoice.total,
     due: invoice.amount_due,

@@ -1,89 +1,15 @@
 import type { Refuses } from "@carnet/services/framework";
 import Stripe from "stripe";
-import {
-  cardErrors,
-  type CardError,
-  type CardView,
-  type Currency,
-  parsePlanCode,
-  type PlanTax,
-} from "../contract/index.ts";
+import { cardErrors, type CardError, type CardView, parsePlanCode } from "../contract/index.ts";
 import type { PlanLine } from "../purchases/purchase.ts";
-import {
-  type BilledInvoice,
-  type BilledRefund,
-  type BilledSubscription,
-  idOf,
-  readInvoice,
-  readRefund,
-  readSubscription,
-} from "./billed.ts";
+import { type BilledRefund, idOf, readInvoice, readRefund, readSubscription } from "./billed.ts";
+import type { CardProvider, SubscribeOutcome } from "./provider.types.ts";
 import { TaxRates } from "./tax-rates.ts";
 
 const documented = new Set<string>(cardErrors);
 
 /** Makes the refusals of the card provider, as `cardRefusals` of the contract lists them. */
 export type RefuseCard = Refuses<Record<CardError, { exception?: "cardError" }>>;
-
-/** The card provider; card numbers go from the browser to it and never through us. */
-export interface CardProvider {
-  /** A new customer with the card of that token. */
-  createCustomer(token: string): Promise<{ stripeCustomerId: string; cardId: string }>;
-  addCard(customerId: string, token: string): Promise<string>;
-  listCards(customerId: string): Promise<CardView[]>;
-  /**
-   * Begins a subscription with an item for each licence, its first period charged to the card at once. Under one key there is one
-   * subscription and one answer, for a day. Throws `processing_error` when the provider did not say what became of it.
-   */
-  subscribe(order: { customerId: string; cardId: string; lines: PlanLine[]; key: string }): Promise<SubscribeOutcome>;
-  /** Makes an item another plan, as `subscribe`: what is left of the old period is credited, the difference charged. */
-  changePlan(order: { subscriptionId: string; itemId: string; line: PlanLine; key: string }): Promise<SubscribeOutcome>;
-  /** The subscription that was begun or changed under a key, or null. */
-  findSubscription(payment: { customerId: string; key: string }): Promise<string | null>;
-  /** What the provider keeps of a subscription; invoices are its own, or the one that is named. Its errors are thrown as they are. */
-  read(subscriptionId: string, invoiceId?: string): Promise<BilledSubscription>;
-  /** Tries to have an invoice paid again; what was paid meanwhile is not paid twice. */
-  pay(invoiceId: string): Promise<{ subscriptionId: string | null; declined: CardError | null }>;
-  /** Writes an invoice by hand and charges it; where the card says no it stays open. Under one key there is one, for a day. */
-  charge(order: HandOrder): Promise<{ invoiceId: string; declined: CardError | null }>;
-  /** An invoice that no subscription made. The provider's errors are thrown as they are. */
-  readInvoice(invoiceId: string): Promise<BilledInvoice>;
-  /** Gives cents of a charge back, once under a key; or why the provider will not. */
-  refund(order: RefundOrder): Promise<BilledRefund | { refused: string }>;
-  /** What was given back of a charge, or of all of them since an instant. */
-  refunds(of: { chargeId: string } | { since: string }): Promise<BilledRefund[]>;
-  /** Has an item taxed otherwise from its next period on. */
-  setTaxes(itemId: string, taxes: readonly PlanTax[]): Promise<void>;
-  /** Ends a subscription at an instant; null takes that back. */
-  endOn(subscriptionId: string, at: string | null): Promise<void>;
-  /** Ends a subscription now, without a charge or a credit; one that has ended stays so. */
-  cancel(subscriptionId: string): Promise<void>;
-  /** Takes one licence of several off a subscription, as `cancel` does. */
-  removeItem(itemId: string): Promise<void>;
-}
-
-/** What is charged by hand, in cents, and to whom. */
-export interface HandOrder {
-  customerId: string;
-  cardId: string;
-  clinicId: string;
-  userId: string;
-  lines: readonly { description: string; amount: number }[];
-  taxes: readonly PlanTax[];
-  currency: Currency;
-  key: string;
-}
-
-/** What is given back of a charge, and of which of our invoices. */
-export interface RefundOrder {
-  chargeId: string;
-  amount: number;
-  invoiceId: string;
-  key: string;
-}
-
-/** What became of an order for good: its subscription, or why the card was not charged. */
-export type SubscribeOutcome = { subscriptionId: string } | { declined: CardError };
 
 let connected: { stripe: Stripe; rates: TaxRates } | null = null;
 
@@ -229,6 +155,24 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
           ),
         );
       }),
+    preview: ({ customerId: customer, lines, replaces }) =>
+      refusing(async () => {
+        await ensureProduct(stripe);
+        const items = await Promise.all(
+          lines.map((line) => itemOf(line, replaces ? { id: replaces.itemId } : undefined)),
+        );
+        const wanted = {
+          customer,
+          ...(replaces && { subscription: replaces.subscriptionId }),
+          subscription_details: { items, ...(replaces && { proration_behavior: "always_invoice" as const }) },
+        };
+        const draft = await stripe.invoices.createPreview(wanted as Stripe.InvoiceCreatePreviewParams);
+        const plan = lines[0]?.plan ?? "";
+        const planOf = new Map(draft.lines.data.map((each) => [itemIdOf(each), plan]));
+        const read = await readInvoice(draft, planOf, taxOf);
+        const balance = (draft.starting_balance ?? 0) + read.total - read.due;
+        return { lines: read.lines, taxes: read.taxes, total: read.total, due: read.due, balance };
+      }),
     findSubscription: ({ customerId: customer, key }) =>
       refusing(async () => {
         for await (const { id, metadata } of stripe.subscriptions.list({ customer, status: "all", limit: 100 }))
@@ -323,6 +267,8 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
     removeItem: (itemId) => gone(stripe.subscriptionItems.del(itemId, { proration_behavior: "none" })),
   };
 }
+
+const itemIdOf = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.subscription_item ?? "";
 
 /** What every plan is a price of; made the first time. */
 const product = "carnet_plan";

@@ -1,6 +1,6 @@
 import { bytes, defineCall, done, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
+import { chargePreview, examplePreview, freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
 
 /** A card kept by the card provider; its number never reaches the product. */
 export const cardView = z.object({
@@ -105,6 +105,16 @@ export const convertTrial = defineCall({
   answer: done,
   refusals: { ...cardRefusals, invalidCoupon: {} },
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
+});
+
+/** What the conversion of a trial would charge now and next, refused as the conversion itself would be (BIL-013). */
+export const previewConversion = defineCall({
+  call: "GET /api/1/freeTrial/:id/preview",
+  callers: ".......c..a..",
+  query: z.object({ plan: planCode, rebate_coupon: oneLine().trim().max(60).optional() }),
+  answer: chargePreview,
+  refusals: { ...cardRefusals, invalidCoupon: {} },
+  example: { query: { plan: "medium-year" }, answer: examplePreview },
 });
 
 /** An event of the card provider, signed over the bytes as they come; a signature that is not its own is 400. */

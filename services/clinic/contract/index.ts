@@ -2,6 +2,7 @@
 export * from "./api-key.ts";
 export * from "./booking.ts";
 export * from "./booking-views.ts";
+export * from "./billing-difference.ts";
 export * from "./card.ts";
 export * from "./clinic.ts";
 export * from "./consent-form.ts";
@@ -16,6 +17,7 @@ export * from "./kit.ts";
 export * from "./lexicon.ts";
 export * from "./manager.ts";
 export * from "./member.ts";
+export * from "./money.ts";
 export * from "./member-join.ts";
 export * from "./places.ts";
 export * from "./plan.ts";

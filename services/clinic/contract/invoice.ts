@@ -1,17 +1,7 @@
 import { cents, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
-
-/** Plans are paid in Canadian dollars in Canada, in those of the United States elsewhere. */
-export const currency = z.enum(["CAD", "USD"]);
-export type Currency = z.output<typeof currency>;
-export const currencyOf = (country: string | null): Currency => (country === null || country === "CA" ? "CAD" : "USD");
-
-/** A tax on a plan: `GST`, `QST` or `HST`, its rate in percent, and the number under which Carnet collects it. */
-export const planTax = z.object({ tax: z.string(), rate: z.number(), number: z.string() });
-export type PlanTax = z.output<typeof planTax>;
-const invoiceTax = planTax.extend({ amount: cents });
-export type InvoiceTax = z.output<typeof invoiceTax>;
+import { currency, invoiceTax } from "./money.ts";
 
 /**
  * A charge to a clinic's card, or a refund of one, which is less than nothing. Amounts are cents: `total` is what the card is asked for,

@@ -1,7 +1,7 @@
 import { b64, cents, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
-import { planCode } from "./plan.ts";
+import { chargePreview, examplePreview, planCode } from "./plan.ts";
 import { certificateView } from "./trust.ts";
 
 /** A member as the members tab lists them (MEM-002); the public key and the certificate are there to be checked, not believed. */
@@ -144,6 +144,19 @@ export const addLicense = defineCall({
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {}, invalidPlan: {} },
   example: { body: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
+});
+
+/** What a plan for a member would charge now and next: nothing while a trial runs; refused as the order itself would be (MEM-010). */
+export const previewLicense = defineCall({
+  call: "GET /api/1/clinic/:id/planPreview",
+  callers: "o..........i.",
+  query: z.object({ plan: oneLine().max(60), userId: z.uuid(), rebate_coupon: oneLine().trim().max(60).optional() }),
+  answer: chargePreview,
+  refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {}, invalidPlan: {} },
+  example: {
+    query: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" },
+    answer: examplePreview,
+  },
 });
 
 /** Ends a member's plan now, or on a day to come; where none runs, `noPlan` (MEM-022). */

@@ -1,5 +1,6 @@
 import { cents, defineCall, instant, rebatedPrice } from "@carnet/services/framework/contract";
 import { z } from "zod";
+import { currency, invoiceTax } from "./money.ts";
 
 /** The four plans, smallest first: Student, Beginner and the two Premium ones (BIL-001). */
 export const planNames = ["mini", "small", "medium", "large"] as const;
@@ -48,6 +49,32 @@ export const checkCoupon = defineCall({
   answer: z.object({ rebate_percentage: z.number().min(0).max(100).optional() }),
   example: { params: { code: "TILLEUL" }, answer: { rebate_percentage: 15 } },
 });
+
+/** What an order of a plan charges now and next, to stand before the button that confirms it; amounts are cents. */
+export const chargePreview = z.object({
+  /** As those of an invoice: a plan code, or `credit`. */
+  lines: z.array(z.object({ description: z.string(), amount: cents })),
+  taxes: z.array(invoiceTax),
+  /** What of a credit is used, less than nothing, or is kept for later charges. */
+  credit: cents,
+  now: cents,
+  currency,
+  /** The next charge with its taxes and the credit that is left by then; null where nothing is charged by itself. */
+  next: z.object({ at: instant, amount: cents }).nullable(),
+});
+export type ChargePreview = z.output<typeof chargePreview>;
+
+export const examplePreview: ChargePreview = {
+  lines: [{ description: "medium-year", amount: 48_000 }],
+  taxes: [
+    { tax: "GST", rate: 5, number: "123456789 RT0001", amount: 2_400 },
+    { tax: "QST", rate: 9.975, number: "1234567890 TQ0001", amount: 4_788 },
+  ],
+  credit: 0,
+  now: 55_188,
+  currency: "CAD",
+  next: { at: "2027-01-01T00:00:00.000Z", amount: 55_188 },
+};
 
 /** A free trial as its user sees it; it ends once, by time, by termination or by conversion (BIL-012). */
 export const freeTrialView = z.object({

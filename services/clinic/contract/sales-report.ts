@@ -1,6 +1,6 @@
 import { cents, defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { currency } from "./invoice.ts";
+import { currency } from "./money.ts";
 
 const salesLine = z.object({
   number: z.int(),

@@ -59,7 +59,7 @@ export const stored: StoredTables = {
       "payments",
       "created_at stripe_invoice_id tax amount_refunded archived_at archived_reason taxes currency credit",
     ),
-    clear("payments", "refund_of_number stripe_refund_id"),
+    clear("payments", "refund_of_number stripe_refund_id attempts"),
   ],
   subscription_items: [
     clear(
@@ -68,6 +68,8 @@ export const stored: StoredTables = {
     ),
   ],
   card_events: [clear("payments", "id type received_at")],
+  billing_differences: [clear("payments", "id clinic_id object_id field ours theirs found_at")],
+  billing_looks: [clear("payments", "at found")],
   invoice_lines: [clear("payments", "invoice_id position description amount_cents")],
   payments: [
     clear("payments", "id subject key attempt customer_id card_id amount purchase actor state stripe_charge_id"),

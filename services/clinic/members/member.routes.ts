@@ -6,10 +6,12 @@ import {
   getKeyHolders,
   getMembers,
   planCode,
+  previewLicense,
   setCanFinalizeSession,
   setHasLocationRestriction,
 } from "../contract/index.ts";
 import { payOnce } from "../payments/pay-once.ts";
+import { previewLicense as previewCharges } from "../subscriptions/preview-charge.ts";
 import { sendEnds } from "../subscriptions/send-ends.ts";
 import { findMemberPlace } from "./find-member-place.ts";
 import { grantLicense } from "./grant-license.ts";
@@ -57,6 +59,14 @@ memberRoutes.on(addLicense, async ({ actor, params, body: { plan, userId, rebate
   );
   await sendEnds();
   return {};
+});
+
+memberRoutes.on(previewLicense, async ({ actor, params, query: { plan, userId, rebate_coupon }, refuse }) => {
+  const place = await findPlace(actor, params.id);
+  membersPolicy.allow(actor, "license", place);
+  const known = planCode.safeParse(plan);
+  if (!known.success) throw refuse("invalidPlan");
+  return previewCharges(place.clinic, { userId, plan: known.data, coupon: rebate_coupon }, refuse);
 });
 
 async function findForFlags(actor: Actor, { id, memberId }: { id: string; memberId: string }) {

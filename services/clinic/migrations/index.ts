@@ -20,6 +20,7 @@ import { invoiceTaxes } from "./0019-invoice-taxes.ts";
 import { apiKeys } from "./0020-api-keys.ts";
 import { bookingKey } from "./0021-booking-key.ts";
 import { webhooks } from "./0022-webhooks.ts";
+import { chargeAttempts } from "./0023-charge-attempts.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   "0020_api_keys": apiKeys,
   "0021_booking_key": bookingKey,
   "0022_webhooks": webhooks,
+  "0023_charge_attempts": chargeAttempts,
 };

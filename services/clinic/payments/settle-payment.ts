@@ -1,6 +1,7 @@
 import { inTransaction } from "@carnet/services/framework";
 import type { BilledSubscription } from "../cards/billed.ts";
-import { cardProvider, type RefuseCard, type SubscribeOutcome } from "../cards/card-provider.ts";
+import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
+import type { SubscribeOutcome } from "../cards/provider.types.ts";
 import type { CardError } from "../contract/index.ts";
 import { deliver } from "../purchases/deliver.ts";
 import { lockSubscription, projectSubscription } from "../subscriptions/project-subscription.ts";

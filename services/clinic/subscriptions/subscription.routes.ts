@@ -1,7 +1,8 @@
 import { inTransaction, Malformed, refuse, routes, Unavailable } from "@carnet/services/framework";
 import { keepInvoice } from "../billing/charge-by-hand.ts";
 import { projectRefund } from "../billing/project-refund.ts";
-import { type CardProvider, cardProvider, readCardEvent } from "../cards/card-provider.ts";
+import { cardProvider, readCardEvent } from "../cards/card-provider.ts";
+import type { CardProvider } from "../cards/provider.types.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
 import { cancelPlan, cardWebhook, resetSubscriptions } from "../contract/index.ts";

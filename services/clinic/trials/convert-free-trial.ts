@@ -1,12 +1,14 @@
 import { Refusal, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
-import type { PlanCode } from "../contract/index.ts";
+import { type ChargePreview, parsePlanCode, type PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
+import { endOf, previewCharge } from "../subscriptions/preview-charge.ts";
+import type { RefuseCard } from "../cards/card-provider.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
 
@@ -25,16 +27,7 @@ export async function convertFreeTrial(
   await takeTurn(trx, userId);
   const trial = await FreeTrial.query(trx).findById(id).forUpdate();
   if (!trial || trial.convertedAt) throw new Refusal("notFound");
-  const members = await Member.query(trx)
-    .where({ trial_id: id })
-    .whereNull("removed_at")
-    .orderBy(["joined_at", "clinic_id", "user_id"])
-    .forUpdate();
-  const plans = members.map((member) => ({
-    clinicId: member.clinicId,
-    userId: member.userId,
-    plan: member.userId === userId || !member.plan ? chosen.plan : member.plan,
-  }));
+  const plans = plansOf(userId, chosen.plan, await coveredBy(id, trx).forUpdate());
   const rebate = await rebateWith(userId, chosen.coupon, refuse);
   const coupon = chosen.coupon ? (rebate?.code ?? null) : null;
   return buy(
@@ -56,4 +49,28 @@ async function cardFor(trx: Knex, plans: { clinicId: string }[]): Promise<string
   const clinics = await Clinic.query(trx).findByIds(plans.map(({ clinicId }) => clinicId));
   const cardOf = new Map(clinics.map(({ id, stripeCardId }) => [id, stripeCardId]));
   return plans.map(({ clinicId }) => cardOf.get(clinicId)).find((card) => card) ?? null;
+}
+
+const coveredBy = (trialId: string, trx?: Knex) =>
+  Member.query(trx).where({ trial_id: trialId }).whereNull("removed_at").orderBy(["joined_at", "clinic_id", "user_id"]);
+
+const plansOf = (ownerId: string, chosen: PlanCode, members: readonly Member[]) =>
+  members.map(({ clinicId, userId, plan }) => ({
+    clinicId,
+    userId,
+    plan: userId === ownerId || !plan ? chosen : plan,
+  }));
+
+/** What the conversion of a trial would charge now and next (BIL-013). */
+export async function previewConversion(
+  { id, userId }: FreeTrial,
+  chosen: { plan: PlanCode; coupon: string | undefined },
+  refuse: RefuseCard & Refuses<"invalidCoupon">,
+): Promise<ChargePreview> {
+  const plans = plansOf(userId, chosen.plan, await coveredBy(id));
+  const rebate = await rebateWith(userId, chosen.coupon, refuse);
+  const lines = await pricePlans(plans, rebate);
+  // Each renews by its own cycle: the first of them comes next.
+  const isMonthly = plans.some(({ plan }) => parsePlanCode(plan).cycle === "month");
+  return previewCharge(userId, { lines, replaces: null, nextAt: endOf(isMonthly ? "month" : "year") }, refuse);
 }

@@ -3,7 +3,14 @@ import { closeSearch, searchBoard } from "@carnet/shell/app";
 import { answers, aUser, fails, openScreen, asks, refuses } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
-import { getClinic, getMembers, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
+import {
+  getAccountInfo,
+  getClinic,
+  getMembers,
+  getMyClinics,
+  getMyInvitations,
+  getResets,
+} from "@carnet/services/clinic/contract";
 import { countListed, getClosedRecord } from "@carnet/services/patient/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import { getToday } from "@carnet/services/seance/contract";
@@ -145,6 +152,29 @@ describe("home", () => {
       expect(await screen.findByText(words)).toBeVisible();
       screen.unmount();
     }
+  });
+
+  it("leads from a trial that has ended, or runs, to where the owner pays (BIL-012)", async () => {
+    const payment = `/therapist/myClinic/${clinicId}/admin?sub=paymentInfo`;
+    const over = await open("/home?mustUpgrade=true");
+    await waitFor(async () =>
+      expect(await over.findByRole("link", { name: "Choose a plan" })).toHaveAttribute("href", payment),
+    );
+    over.unmount();
+    const account = getAccountInfo.answer.parse(getAccountInfo.example.answer);
+    const freeTrial = {
+      id: crypto.randomUUID(),
+      endsAt: "2099-12-28T15:00:00.000Z",
+      terminatedAt: null,
+      convertedAt: null,
+    };
+    const running = await open(
+      "/home",
+      [answers(getAccountInfo, { ...account, freeTrial }), ...server],
+      aUser({ ...welcomed, hasFreeTrial: true }),
+    );
+    expect(await running.findByText(/Your free trial runs until 28 Dec 2099/)).toBeVisible();
+    await waitFor(() => expect(running.getByRole("link", { name: "Choose a plan" })).toHaveAttribute("href", payment));
   });
 
   it("forgets a reason once it was read", async () => {

@@ -13,6 +13,7 @@ import { InvitationsPanel } from "./clinics/invitations.panel.tsx";
 import css from "./home.module.css";
 import { UnlessClosed } from "./notices/closed-page.tsx";
 import { FlagNotices } from "./notices/flag-notices.tsx";
+import { TrialNotice } from "./notices/trial-notice.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { Day } from "./today/day.tsx";
 import { dayAsked, takeUp } from "./today/today.client.ts";
@@ -45,6 +46,7 @@ export function HomeScreen() {
 const noticesFor = (user: UserInfo) => (
   <>
     <FlagNotices />
+    <TrialNotice user={user} />
     <NothingKeptNotice user={user} />
     <WelcomeNotice user={user} />
   </>

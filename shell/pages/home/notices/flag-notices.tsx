@@ -2,6 +2,7 @@ import type { HomeFlag } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Notice } from "@carnet/shell/ui";
 import { useSearchParams } from "@carnet/shell/ui/router";
+import { ChoosePlan } from "./trial-notice.tsx";
 import { useDayAfter } from "./use-day-after.ts";
 
 const flags: readonly HomeFlag[] = [
@@ -48,7 +49,9 @@ function FlagNotice({ flag, onRead }: { flag: HomeFlag; onRead: () => void }) {
       tone="warning"
       title={t(`notices.flags.${flag}.title`)}
       actions={
-        flag !== "mustUpgrade" && (
+        flag === "mustUpgrade" ? (
+          <ChoosePlan>{t("notices.trial.choose")}</ChoosePlan>
+        ) : (
           <Button size="small" onClick={onRead}>
             {t("notices.flags.read")}
           </Button>

@@ -72,6 +72,19 @@ export function writeInvoice(
   return invoice;
 }
 
+/** An invoice as it would be: nothing is written, and no credit is used. */
+export function draftInvoice(ledger: Ledger, subscription: Subscription, owed: Owed[]): Invoice {
+  const { currency, customer, default_tax_rates: rates } = subscription;
+  const reason = "subscription_update";
+  const invoice = newInvoice(ledger, { currency, customer, reason, lines: linesOf(ledger, subscription, owed) });
+  invoice.parent = { type: "subscription_details", subscription_details: { subscription: subscription.id } };
+  const payer = ledger.get("customer", customer);
+  const before = payer.balance;
+  settleAmounts(ledger, invoice, rates, undefined);
+  payer.balance = before;
+  return { ...invoice, status: "draft" };
+}
+
 /** The lines of what is owed; an item that has taxes of its own says them on its line. */
 const linesOf = (ledger: Ledger, { id: subscription, currency }: Subscription, owed: Owed[]): Line[] =>
   owed.map(({ item, amount, proration, rates = item.tax_rates }) => ({

@@ -2,7 +2,7 @@ import { CardTrouble, invalid } from "../card-trouble.ts";
 import { createPrice } from "./catalog.ts";
 import { entries, text, whole, strings, type Form } from "../form.ts";
 import { bill, growOld, nextEnd } from "./grow-old.ts";
-import { changeStatus, pay, writeInvoice, type Owed } from "./invoices.ts";
+import { changeStatus, draftInvoice, pay, wholePeriod, writeInvoice, type Owed } from "./invoices.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
 import type { Invoice, Item, Subscription, Tables } from "../tables.ts";
@@ -15,6 +15,7 @@ export const subscriptionRoutes: Route[] = [
   ["GET", "/subscriptions", listSubscriptions],
   ["GET", "/subscriptions/:id", (ledger, _, id) => ledger.get("subscription", id)],
   ["POST", "/subscriptions/:id", changeSubscription],
+  ["POST", "/invoices/create_preview", previewInvoice],
   ["DELETE", "/subscriptions/:id", cancelSubscription],
   ["POST", "/subscription_items/:id", changeItem],
   ["DELETE", "/subscription_items/:id", removeItem],
@@ -37,21 +38,7 @@ function createSubscription(ledger: Ledger, form: Form): Subscription {
   const trialDays = whole(form, "trial_period_days");
   const trialEnd = whole(form, "trial_end") ?? (trialDays ? ledger.now() + trialDays * day : null);
   const id = ledger.newId("subscription");
-  const items = entries(form, "items").map((item): Item => {
-    const price = priceOf(ledger, item);
-    const start = ledger.now();
-    return {
-      id: `si_${ledger.newId("subscription").slice(4)}`,
-      object: "subscription_item",
-      subscription: id,
-      price,
-      quantity: whole(item, "quantity") ?? 1,
-      tax_rates: ratesOf(ledger, item),
-      metadata: strings(item, "metadata"),
-      current_period_start: start,
-      current_period_end: trialEnd ?? nextEnd(price, start),
-    };
-  });
+  const items = entries(form, "items").map((item) => newItem(ledger, item, id, trialEnd));
   const [first] = items;
   if (!first) throw invalid("Missing required param: items.", "items");
   const coupons = entries(form, "discounts").map((discount) => ledger.get("coupon", text(discount, "coupon") ?? ""));
@@ -100,6 +87,22 @@ function makeOrRefuse(ledger: Ledger, subscription: Subscription): Subscription 
   }
   ledger.emit("customer.subscription.created", subscription);
   return subscription;
+}
+
+function newItem(ledger: Ledger, item: Form, subscription: string, trialEnd: number | null): Item {
+  const price = priceOf(ledger, item);
+  const start = ledger.now();
+  return {
+    id: `si_${ledger.newId("subscription").slice(4)}`,
+    object: "subscription_item",
+    subscription,
+    price,
+    quantity: whole(item, "quantity") ?? 1,
+    tax_rates: ratesOf(ledger, item),
+    metadata: strings(item, "metadata"),
+    current_period_start: start,
+    current_period_end: trialEnd ?? nextEnd(price, start),
+  };
 }
 
 const ratesOf = (ledger: Ledger, item: Form): Tables["tax_rate"][] =>
@@ -155,6 +158,29 @@ function changeItems(ledger: Ledger, form: Form, subscription: Subscription): vo
     takeBack(ledger, invoice);
     throw error;
   }
+}
+
+/** What a new subscription, or a change of one, would be invoiced at once; nothing changes. */
+function previewInvoice(ledger: Ledger, form: Form): Invoice {
+  const details = form["subscription_details"];
+  const wanted = typeof details === "object" ? entries(details, "items") : [];
+  const known = text(form, "subscription");
+  if (!known) {
+    const items = wanted.map((item) => newItem(ledger, item, "sub_preview", null));
+    const customer = ledger.get("customer", text(form, "customer") ?? "").id;
+    const currency = items[0]?.price.currency ?? "cad";
+    const shape = { id: "sub_preview", customer, currency, default_tax_rates: [] } as unknown as Subscription;
+    return draftInvoice(ledger, shape, items.map(wholePeriod));
+  }
+  const subscription = structuredClone(ledger.get("subscription", known));
+  const owed = wanted.flatMap((change) => {
+    const item = subscription.items.data.find((one) => one.id === text(change, "id"));
+    if (!item) throw invalid("No such subscription item", "id", "resource_missing");
+    const changed = changePrice(ledger, item, priceOf(ledger, change));
+    if (change["tax_rates"] !== undefined) item.tax_rates = ratesOf(ledger, change);
+    return changed;
+  });
+  return draftInvoice(ledger, subscription, owed);
 }
 
 /** Takes back an invoice that a card would not pay, and the credit it used. */
