@@ -27,8 +27,6 @@ export const elsewhere: Record<string, string> = {
   "clinic/clinics/clinic.policy.ts clinicPolicy.relocate deny": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.invite allow": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.invite deny": "services/clinic/clinics/clinic.routes.test.ts",
-  "clinic/clinics/clinic.policy.ts clinicPolicy.seeKeys allow": "services/clinic/clinics/clinic.routes.test.ts",
-  "clinic/clinics/clinic.policy.ts clinicPolicy.seeKeys deny": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.rotateKeys allow": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.rotateKeys deny": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/resets/reset.policy.ts resetPolicy.approve allow": "services/clinic/resets/reset.routes.test.ts",
