@@ -19,3 +19,7 @@ export {
 export { twinsWithin } from "./twins-within.ts";
 export { yieldToPage, type Row, type SetAside, type Table } from "./table.ts";
 export { readXlsx, WorkbookError, type WorkbookTrouble } from "./read-xlsx.ts";
+export type { CardTable } from "./card-table.ts";
+export { readVCards } from "./read-vcards.ts";
+export { NotFhir, readFhir } from "./read-fhir.ts";
+export { readCcda } from "./read-ccda.ts";

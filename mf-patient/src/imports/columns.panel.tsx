@@ -89,15 +89,17 @@ function CsvChoices({ read, of }: { read: Read; of: Import }) {
           />
         </>
       )}
-      <Select
-        label={t("choices.headings")}
-        options={Array.from({ length: mostHeadings + 1 }, (_, count) => ({
-          value: String(count),
-          label: t("choices.headingCount", { count }),
-        }))}
-        value={String(csv.headings)}
-        onChange={(count) => void of.recut({ headings: Number(count) })}
-      />
+      {(read.kind === "csv" || read.kind === "xlsx") && (
+        <Select
+          label={t("choices.headings")}
+          options={Array.from({ length: mostHeadings + 1 }, (_, count) => ({
+            value: String(count),
+            label: t("choices.headingCount", { count }),
+          }))}
+          value={String(csv.headings)}
+          onChange={(count) => void of.recut({ headings: Number(count) })}
+        />
+      )}
       <Select
         label={t("choices.order")}
         options={dateOrders.map((value) => ({ value, label: t(`choices.orders.${value}`) }))}

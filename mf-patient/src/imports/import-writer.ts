@@ -1,7 +1,8 @@
 import { codeOf, loadCrypto } from "@carnet/shell/crypto";
-import { queryClient } from "@carnet/shell/app";
+import { invalidate, queryClient } from "@carnet/shell/app";
 import { onLeaving } from "@carnet/shell/session";
 import { followTrustAgain } from "@carnet/shell/trust";
+import { getImports } from "@carnet/services/patient/contract";
 import { importClient } from "./import.client.ts";
 import type { Plan } from "./import-plan.ts";
 import { writeBatch, type RefusedLine } from "./write-batch.ts";
@@ -69,6 +70,7 @@ class ImportWriter {
 
   /** Nothing is shown of it any more. */
   forget = (): void => {
+    if (this.writing) void invalidate(getImports);
     this.writing = null;
     this.plan = null;
     for (const callback of this.callbacks) callback();
@@ -113,6 +115,7 @@ class ImportWriter {
     if (!isOurs()) return;
     await importClient.close(clinicId, importId);
     this.change({ state: "done" });
+    await invalidate(getImports);
     await queryClient.invalidateQueries({ queryKey: ["patient"] });
   }
 

@@ -286,3 +286,29 @@ describe("an import of patients (CLI-022)", () => {
     expect(uncovered("Gagnon", "02/31/1980")).toEqual([]);
   });
 });
+
+describe("a file that names its own fields (CLI-022)", () => {
+  it("goes to the check at once: a card of a telephone", async () => {
+    const { screen, choose, press, kept } = await open(aService(), "fr");
+    await choose(
+      "BEGIN:VCARD\nVERSION:3.0\nN:Côté;Éloïse;;;\nTEL;TYPE=CELL:514 234-0142\nNOTE:Gauchère\nEND:VCARD",
+      "a.vcf",
+    );
+    expect(await screen.findByText(/1 dossier n’aura pas de date de naissance/, {}, slow)).toBeVisible();
+    await press("Importer 1 patient");
+    await screen.findByText("1 patient est maintenant ici", {}, slow);
+    expect(kept.records.get(1)).toMatchObject({ firstName: "Éloïse", lastName: "Côté", phoneMobile: "(514) 234-0142" });
+    expect(sentBy(screen)).not.toContain("Gauchère");
+  });
+
+  it("says what is in it besides patients: a FHIR bundle", async () => {
+    const { screen, choose } = await open();
+    const entry = [
+      { resource: { resourceType: "Patient", name: [{ family: "Roy", given: ["Jean"] }] } },
+      { resource: { resourceType: "Condition", subject: { reference: "Patient/nobody" } } },
+    ];
+    await choose(JSON.stringify({ resourceType: "Bundle", entry }), "bundle.json");
+    expect(await screen.findByText("Condition × 1", {}, slow)).toBeVisible();
+    expect(screen.getByText(/name a patient whom the file lacks/)).toBeVisible();
+  });
+});

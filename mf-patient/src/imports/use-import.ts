@@ -6,7 +6,11 @@ import {
   kindOf,
   mended,
   proposeColumns,
+  NotFhir,
+  readCcda,
   readCsv,
+  readFhir,
+  readVCards,
   readXlsx,
   WorkbookError,
   type FileKind,
@@ -73,6 +77,37 @@ export function useImport(clinicId: string, country: string | null) {
     setStep("file");
   };
 
+  /** Reads everybody, and compares them with each other and with the clinic. */
+  const check = useCallback(
+    async (read: Read) => {
+      const turn = ++newest.current;
+      setCompared(0);
+      try {
+        const rules = await loadPhoneRules();
+        const targets = read.proposals.map(({ target }) => target);
+        const reading = { targets, order: read.order, recase: read.recase, country, language, today } as const;
+        const people = await readPeople(read.table.rows, read.table.columns, reading, rules);
+        const within = await twinsWithin(people);
+        const found = await importClient.twins(
+          clinicId,
+          people.map(({ fields }) => fields),
+        );
+        if (newest.current !== turn) return;
+        const twins = new Map<number, Twin>();
+        for (const [at, { line }] of people.entries()) {
+          const twin = { found: found[at] ?? [], line: within.get(line) ?? null };
+          if (twin.found.length > 0 || twin.line !== null) twins.set(line, twin);
+        }
+        setDecisions(new Map());
+        setChecked({ people, twins });
+        setStep("check");
+      } finally {
+        setCompared(null);
+      }
+    },
+    [clinicId, country, language, today],
+  );
+
   /** Reads a file, or says why it cannot be. */
   const choose = useCallback(
     async (file: File) => {
@@ -83,16 +118,20 @@ export function useImport(clinicId: string, country: string | null) {
       if (typeof kind !== "string") return refuse({ code: kind.trouble });
       const found = await readAs(kind, bytes, {}).catch((reason: unknown) => {
         if (reason instanceof WorkbookError) return refuse({ code: reason.trouble });
+        if (reason instanceof NotFhir) return refuse({ code: "otherJson" });
         throw reason;
       });
       if (!found) return;
       const { rows, faults } = found.table;
       if (rows.length + faults.length === 0) return refuse({ code: "nobody" });
       if (rows.length > maxImportPatients) return refuse({ code: "tooMany", figure: rows.length });
-      setRead(proposed({ name: file.name, bytes, kind }, found, language));
+      const next = proposed({ name: file.name, bytes, kind }, found, language);
+      setRead(next);
       setStep("columns");
+      // What names its own fields has no columns to be asked about.
+      if (found.targets) await check(next);
     },
-    [language],
+    [language, check],
   );
 
   /** Reads the same file in another way. */
@@ -107,35 +146,6 @@ export function useImport(clinicId: string, country: string | null) {
   const change = (changes: Partial<Pick<Read, "order" | "recase">>) => setRead((now) => now && { ...now, ...changes });
   const setTarget = (column: number, target: Target) =>
     setRead((now) => now && { ...now, proposals: retarget(now.proposals, column, target) });
-
-  /** Reads everybody, and compares them with each other and with the clinic. */
-  const check = async () => {
-    if (!read) return;
-    const turn = ++newest.current;
-    setCompared(0);
-    try {
-      const rules = await loadPhoneRules();
-      const targets = read.proposals.map(({ target }) => target);
-      const reading = { targets, order: read.order, recase: read.recase, country, language, today } as const;
-      const people = await readPeople(read.table.rows, read.table.columns, reading, rules);
-      const within = await twinsWithin(people);
-      const found = await importClient.twins(
-        clinicId,
-        people.map(({ fields }) => fields),
-      );
-      if (newest.current !== turn) return;
-      const twins = new Map<number, Twin>();
-      for (const [at, { line }] of people.entries()) {
-        const twin = { found: found[at] ?? [], line: within.get(line) ?? null };
-        if (twin.found.length > 0 || twin.line !== null) twins.set(line, twin);
-      }
-      setDecisions(new Map());
-      setChecked({ people, twins });
-      setStep("check");
-    } finally {
-      setCompared(null);
-    }
-  };
 
   /** Takes a field as it was mended, and compares who is without an error from then on. */
   const mend = async (line: number, field: keyof PatientFields, text: string | null) => {
@@ -164,7 +174,7 @@ export function useImport(clinicId: string, country: string | null) {
     recut,
     change,
     setTarget,
-    check,
+    check: async () => read && check(read),
     mend,
     today,
     decide: (lines: readonly number[], decision: Decision) =>
@@ -183,18 +193,29 @@ export type Import = ReturnType<typeof useImport>;
 /** A workbook has no letters and separators to choose. */
 const ofWorkbook = { encoding: "utf-8", separator: ";" } as const;
 
-async function readAs(kind: FileKind, bytes: Uint8Array, chosen: Partial<CsvChoices>) {
-  if (kind !== "xlsx") return readCsv(bytes, chosen);
+interface ReadFile {
+  choices: CsvChoices;
+  table: Table;
+  /** What the columns are, where the file says it itself. */
+  targets?: Target[];
+}
+
+async function readAs(kind: FileKind, bytes: Uint8Array, chosen: Partial<CsvChoices>): Promise<ReadFile> {
+  if (kind === "csv") return readCsv(bytes, chosen);
+  if (kind !== "xlsx") {
+    const reader = { vcard: readVCards, fhir: readFhir, ccda: readCcda }[kind];
+    return { choices: { ...ofWorkbook, headings: 0 }, ...reader(bytes) };
+  }
   const { headings, table } = await readXlsx(bytes, chosen);
   return { choices: { ...ofWorkbook, headings }, table };
 }
 
 function proposed(
   { name, bytes, kind }: Pick<Read, "name" | "bytes" | "kind">,
-  { choices, table }: { choices: CsvChoices; table: Table },
+  { choices, table, targets }: ReadFile,
   language: string,
 ): Read {
-  const proposals = proposeColumns(table);
+  const proposals = targets?.map((target) => ({ target, isSure: true })) ?? proposeColumns(table);
   const valuesOf = (target: Target) => {
     const at = proposals.findIndex((each) => each.target === target);
     return at < 0 ? [] : table.rows.map(({ cells }) => cells[at] ?? "");
