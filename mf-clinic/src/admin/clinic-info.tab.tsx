@@ -2,6 +2,7 @@ import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { IdentityForm } from "../clinics/identity-form.tsx";
 import { LogoPanel } from "../clinics/logo.panel.tsx";
+import { ClonePanel } from "./clone.panel.tsx";
 import { PlacePanel } from "./place.panel.tsx";
 import { RestrictionPanel } from "./restriction.panel.tsx";
 
@@ -13,6 +14,7 @@ export function ClinicInfoTab({ clinic }: { clinic: ClinicView }) {
       <PlacePanel clinic={clinic} />
       <LogoPanel clinic={clinic} />
       <RestrictionPanel clinic={clinic} />
+      {clinic.isOwner && <ClonePanel clinic={clinic} />}
     </div>
   );
 }

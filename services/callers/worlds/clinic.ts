@@ -187,6 +187,7 @@ const bodies: Record<string, object> = {
   "PUT /api/1/clinic/:id/kit": { blob: "A".repeat(120), entries: [entry] },
   "PUT /api/1/invoicing/:userId/cancelPlan": { clinicId: tilleuls },
   "PUT /api/1/invoice/:id/refund": { amount: 100 },
+  "POST /api/1/clinics/:id/clones": { name: "Tilleuls, rive nord" },
   "POST /api/1/invoices": { clinicId: tilleuls, lines: [{ description: "Import", amount: 100 }] },
   "PUT /api/1/clinic/:id/newLicense": { plan: "medium-year", userId: cast.sofia.userId },
   "POST /api/1/inviteNewMember": { clinicId: tilleuls, newMemberAddress: "new@tilleuls.example", note: "" },

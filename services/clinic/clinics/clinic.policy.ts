@@ -10,6 +10,7 @@ export const clinicPolicy = definePolicy({
   restrict: administers,
   askAddressChange: belongs,
   pay: owns,
+  clone: (actor: Actor, place: Place) => isPlatform(actor) || owns(actor, place),
   seeKeys: administers,
   seeInvoices: (actor: Actor, place: Place) => isPlatform(actor) || administers(actor, place),
   seeLogo: belongs,

@@ -1,11 +1,20 @@
 import { type Actor, inTransaction, routes, send } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
-import { getClinic, getMyClinics, requestAddressChange, saveClinic, setAccessRestrictions } from "../contract/index.ts";
+import type { Knex } from "knex";
+import {
+  cloneClinic,
+  getClinic,
+  getMyClinics,
+  requestAddressChange,
+  saveClinic,
+  setAccessRestrictions,
+} from "../contract/index.ts";
 import { clinicPolicy, openingPolicy } from "./clinic.policy.ts";
 import { presentClinic } from "./clinic.presenter.ts";
 import { payOnce } from "../payments/pay-once.ts";
 import { clinicMembers } from "./clinic-members.ts";
+import { cloneClinic as copyClinic } from "./clone-clinic.ts";
 import { createClinic } from "./create-clinic.ts";
 import { fullName, knownPerson } from "./known-people.ts";
 import { presentMyClinics } from "./my-clinics.ts";
@@ -45,6 +54,14 @@ clinicRoutes.on(getClinic, async ({ actor, params }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "read", place);
   return presentWithMembers(actor, place);
+});
+
+clinicRoutes.on(cloneClinic, async ({ actor, params, body: { name }, refuse, ctx }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "clone", place);
+  if (name === "") throw refuse("invalidClinic", { reason: "nameRequired" });
+  const open = async (trx: Knex) => ({ payment: null, made: await copyClinic(trx, actor, place.clinic, name) });
+  return { id: (await payOnce(ctx, open, refuse)) ?? "" };
 });
 
 clinicRoutes.on(setAccessRestrictions, async ({ actor, params, body, refuse }) => {

@@ -249,6 +249,20 @@ export const saveClinic = defineCall({
   example: { body: { clinicName: "Clinique des Tilleuls", clinicCountry: "CA" }, answer: clinicExample },
 });
 
+/** Opens another clinic of the same owner with the settings, taxes, consent forms and terms of this one, without its people (CLI-021). */
+export const cloneClinic = defineCall({
+  call: "POST /api/1/clinics/:id/clones",
+  callers: "o.........a..",
+  rate: { per: "account", points: 20, seconds: 3600 },
+  body: z.object({ name: oneLine().trim().max(200) }),
+  answer: z.object({ id: z.uuid() }),
+  refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidClinic: { reason: z.enum(["nameRequired"]) } },
+  example: {
+    body: { name: "Clinique des Tilleuls, rive nord" },
+    answer: { id: "00000000-0000-4000-8000-000000000000" },
+  },
+});
+
 /** A clinic with its members, its consent forms, its disciplines and those of the reader, and what the reader may do there. */
 export const getClinic = defineCall({
   call: "GET /api/1/clinic/:id",
