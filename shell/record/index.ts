@@ -20,6 +20,8 @@ export { listedRevisions, raised, type ListedRevisions } from "./manifest/listed
 export { noteLine, recordManifest, revisionsOf } from "./manifest/record-manifest.ts";
 export { relistRecord } from "./manifest/relist-record.ts";
 export { sendListed } from "./manifest/send-listed.ts";
+export { createRecord, type NewRecord } from "./create-record.ts";
+export { createRecordClient } from "./create-record.client.ts";
 export { changePart, savePart } from "./change-part.ts";
 export { sealIdentity } from "./seal-identity.ts";
 export { openField, openFields, type FieldKind, type SealedField, type Wanted } from "./sealed-field.ts";

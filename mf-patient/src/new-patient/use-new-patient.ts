@@ -14,7 +14,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { problemsOf, type Problems } from "../patient-info/problems-of.ts";
 import { createAtDesk } from "./create-at-desk.ts";
-import { createPatient } from "./create-patient.ts";
+import { createRecord } from "@carnet/shell/record";
 import { draftKey, type Draft } from "./draft.ts";
 import { openForms, openRecord, sendForm, startFirst, type End } from "./ends.ts";
 import { planFirstVisit, visitProblems } from "./first-visit.ts";
@@ -90,7 +90,7 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
       const record = { clinicId, fields, force: resembling.length > 0 };
       const { id: created } = isDesk
         ? await createAtDesk({ ...record, therapist: key! })
-        : await createPatient({ ...record, id: recordId.current, therapist: key });
+        : await createRecord({ ...record, id: recordId.current, therapist: key });
       await autosave.forget();
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
       await goOn(created, userId);

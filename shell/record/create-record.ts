@@ -1,8 +1,9 @@
 import { loadCrypto, type MemberKey, type NewPatientWire, type PatientWire } from "@carnet/shell/crypto";
 import type { CreatePatientBody, PatientFields, PatientView } from "@carnet/services/patient/contract";
 import { followTrustAgain } from "@carnet/shell/trust";
-import { emptyRecord, identityOf } from "@carnet/shell/record";
-import { newPatientClient } from "./new-patient.client.ts";
+import { createRecordClient } from "./create-record.client.ts";
+import { emptyRecord } from "./manifest/record-content.ts";
+import { identityOf } from "./open-key.ts";
 
 /** A record to be opened. */
 export interface NewRecord {
@@ -22,23 +23,23 @@ export interface NewRecord {
  * other engine (PAT-009, CRY-006). Throws `Refused` with emailDuplicate or nameDuplicate, `PmError` with `uncertified` when a key
  * has not been confirmed yet.
  */
-export async function createPatient(record: NewRecord): Promise<PatientView> {
+export async function createRecord(record: NewRecord): Promise<PatientView> {
   const { id, clinicId, fields, therapist } = record;
-  const [crypto, others] = await Promise.all([loadCrypto(), newPatientClient.keyHolders(clinicId)]);
+  const [crypto, others] = await Promise.all([loadCrypto(), createRecordClient.keyHolders(clinicId)]);
   await followTrustAgain(crypto, clinicId);
   const { answer } = await crypto.createPatientChecked<PatientView>(
     { id, clinicId, identity: identityOf(fields), fields: [], others, ...(therapist && { therapist }) },
     {
       async upload(wire) {
         const manifest = await crypto.sealManifest({ id: wire.id, clinicId, epoch: 1 }, "record", emptyRecord, 0);
-        await newPatientClient.create({ ...bodyOf(wire, record), manifest });
+        await createRecordClient.create({ ...bodyOf(wire, record), manifest });
       },
       async read(created) {
-        const answer = await newPatientClient.read(created);
+        const answer = await createRecordClient.read(created);
         return { answer, wire: { ...wireOf(answer), fields: [] } };
       },
-      remove: async (created) => void (await newPatientClient.discard(created)),
-      report: (code) => void newPatientClient.report(code).catch(() => {}),
+      remove: async (created) => void (await createRecordClient.discard(created)),
+      report: (code) => void createRecordClient.report(code).catch(() => {}),
     },
   );
   return answer;
