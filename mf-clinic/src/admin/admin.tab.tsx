@@ -17,6 +17,10 @@ const ExternalApiTab = lazy(async () => ({
   default: (await import("../api-keys/external-api.tab.tsx")).ExternalApiTab,
 }));
 
+const PatientSyncTab = lazy(async () => ({
+  default: (await import("../booking/patient-sync.tab.tsx")).PatientSyncTab,
+}));
+
 const subTabs = [
   "clinicInfo",
   "taxes",
@@ -25,6 +29,7 @@ const subTabs = [
   "sessionTypes",
   "lexicon",
   "externalApi",
+  "patientSync",
 ] as const;
 type SubTab = (typeof subTabs)[number];
 
@@ -33,7 +38,9 @@ export function AdminTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const [sub, setSub] = useQueryTab(subTabs);
   const offered = subTabs.filter(
-    (value) => (value !== "paymentInfo" || clinic.can.pay) && (value !== "externalApi" || clinic.can.seeKeys),
+    (value) =>
+      (value !== "paymentInfo" || clinic.can.pay) &&
+      (!["externalApi", "patientSync"].includes(value) || clinic.can.seeKeys),
   );
   return (
     <Tabs
@@ -81,6 +88,12 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
       return (
         <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
           <ExternalApiTab clinic={clinic} />
+        </Suspense>
+      );
+    case "patientSync":
+      return (
+        <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
+          <PatientSyncTab clinic={clinic} />
         </Suspense>
       );
   }

@@ -27,6 +27,10 @@ export const shortcuts = {
     mailReceipt: "Mod+Enter",
     printReceipt: "Mod+P",
   },
+  booking: {
+    notSamePerson: "N",
+    decideLater: "ArrowRight",
+  },
   chart: {
     jump: "Mod+J",
     nextCell: "Tab",

@@ -11,6 +11,7 @@ const only: Partial<Record<ShortcutPlace, RegExp>> = {
   day: /^\/therapist\/home/,
   patients: /^\/therapist\/patients/,
   money: /^\/therapist\/money/,
+  booking: /^\/therapist\/myClinic\/[^/]+\/admin/,
   chart: /^\/therapist\/seance/,
   drawing: /^\/therapist\/seance/,
   lexicon: /^\/therapist\/seance/,
