@@ -27,9 +27,6 @@ import consent from "../consent-forms/consent-forms.module.css";
 import { useWords } from "../words/use-words.ts";
 import { FormDesigner } from "./form-designer.tsx";
 
-/** Where a form can be used; what is recommended after a session cannot be written yet (SES-029). */
-const offered = moduleTypes.filter((type) => type !== "recommendation");
-
 /** One's own forms by where they are used: make, order, change, delete (FRM-004, FRM-008). */
 export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
@@ -79,7 +76,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
     >
       <SegmentedControl
         label={t("customModules.list.type")}
-        options={offered.map((value) => ({ value, label: t(`customModules.type.${value}`) }))}
+        options={moduleTypes.map((value) => ({ value, label: t(`customModules.type.${value}`) }))}
         value={type}
         onChange={setType}
       />

@@ -18,7 +18,9 @@ import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { contentOf, downloadFile, FileContent, isNamedOtherwise, Stage } from "@carnet/shell/viewer";
 import { getPortalDocuments, withdrawPortalDocument } from "@carnet/services/portal/contract";
-import { useState } from "react";
+import { formFacts } from "@carnet/shell/workspace/forms";
+import { filledForm, type FilledForm } from "@carnet/services/clinic/contract";
+import { useMemo, useState } from "react";
 import { startPdfWorker } from "../files/start-pdf-worker.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./documents.module.css";
@@ -27,8 +29,14 @@ const tones = { sent: "info", opened: "success", withdrawn: "neutral" } as const
 const stateOf = ({ openedAt, withdrawnAt }: NamedDocument) =>
   withdrawnAt ? "withdrawn" : openedAt ? "opened" : "sent";
 
+interface DocumentListProps {
+  label: string;
+  portal: PatientRef;
+  documents: readonly NamedDocument[];
+}
+
 /** What was sent, newest first, with its state; read again here, and withdrawn. */
-export function DocumentList({ portal, documents }: { portal: PatientRef; documents: readonly NamedDocument[] }) {
+export function DocumentList({ label, portal, documents }: DocumentListProps) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const [reading, setReading] = useState<NamedDocument | null>(null);
@@ -41,7 +49,7 @@ export function DocumentList({ portal, documents }: { portal: PatientRef; docume
   return (
     <>
       <Timeline
-        label={t("documents.list")}
+        label={label}
         entries={documents.map((document) => ({
           id: document.id,
           at: formatInstant(document.createdAt),
@@ -98,7 +106,7 @@ export function DocumentList({ portal, documents }: { portal: PatientRef; docume
   );
 }
 
-function SentContent({ portal, document: { id, name } }: { portal: PatientRef; document: NamedDocument }) {
+function SentContent({ portal, document: { id, name, kind } }: { portal: PatientRef; document: NamedDocument }) {
   const t = useText("patient");
   const { data, error, refetch } = useQuery({
     queryKey: ["patient", "portalDocument", id],
@@ -116,6 +124,7 @@ function SentContent({ portal, document: { id, name } }: { portal: PatientRef; d
     return <Notice tone="danger">{t("documents.changed")}</Notice>;
   if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="card" lines={3} />;
+  if (kind === "recommendation") return <SentForm bytes={data.bytes} />;
   return (
     <>
       {isNamedOtherwise(data.content, name) && (
@@ -129,4 +138,28 @@ function SentContent({ portal, document: { id, name } }: { portal: PatientRef; d
       <Button onClick={() => downloadFile(data.bytes, name)}>{t("documents.download")}</Button>
     </>
   );
+}
+
+/** A recommendation, as it was filled in its session. */
+function SentForm({ bytes }: { bytes: Uint8Array }) {
+  const spoken = useText("workspace");
+  const facts = useMemo(() => formFacts(formIn(bytes), spoken), [bytes, spoken]);
+  return (
+    <dl data-private>
+      {facts.map(([label, words], at) => (
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function formIn(bytes: Uint8Array): FilledForm | null {
+  try {
+    return filledForm.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
 }

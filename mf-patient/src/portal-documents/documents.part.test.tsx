@@ -1,4 +1,5 @@
 import { fireEvent, within } from "@testing-library/react";
+import type { PatientRef } from "@carnet/shell/crypto";
 import { answers } from "@carnet/shell/testing";
 import { maxFileBytes } from "@carnet/services/framework/contract";
 import {
@@ -18,17 +19,21 @@ import { openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 beforeAll(async () => void (clinic = await aClinic()));
-afterEach(() => jest.useRealTimers());
+afterEach(() => jest.restoreAllMocks());
 
 const at = "2026-11-20T14:00:00.000Z";
 const shown = { timeout: 15_000 };
 
+interface Opening {
+  hasPortal?: boolean;
+  email?: boolean;
+  language?: "en" | "fr";
+  /** What was sent before the page is opened. */
+  before?: (portal: PatientRef, add: (head: DocumentHead, body: Uint8Array<ArrayBuffer>) => void) => Promise<void>;
+}
+
 /** The record's portal with a service that keeps what is sent to it. */
-async function open({
-  hasPortal = true,
-  email = true,
-  language = "en" as "en" | "fr",
-}: { hasPortal?: boolean; email?: boolean; language?: "en" | "fr" } = {}) {
+async function open({ hasPortal = true, email = true, language = "en" as "en" | "fr", before }: Opening = {}) {
   const record = await aRecord(clinic, email ? {} : { email: null, billingEmail: "payer@example.ca" });
   if (!email) {
     const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
@@ -42,6 +47,12 @@ async function open({
     can: { send: email },
   };
   const kept: { head: DocumentHead; body: Uint8Array<ArrayBuffer>; row: PortalDocument }[] = [];
+  const keep = (head: DocumentHead, body: Uint8Array<ArrayBuffer>) => {
+    const by = { therapistId: clinic.user.id, therapistName: "Hélène Morel" };
+    const row = { ...head, ...by, createdAt: at, openedAt: null, withdrawnAt: null, can: { withdraw: true } };
+    kept.push({ head, body, row });
+  };
+  await before?.(portal, keep);
   const table = [
     ...record.table,
     ...clinicAnswers(clinic),
@@ -51,10 +62,7 @@ async function open({
       const bytes = new Uint8Array(await (body as unknown as Blob).arrayBuffer());
       const end = bytes.indexOf(10);
       const head = documentHead.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
-      const own = { id: head.id, kind: head.kind, name: head.name, language: head.language, seanceId: head.seanceId };
-      const by = { therapistId: clinic.user.id, therapistName: "Hélène Morel" };
-      const row = { ...own, ...by, createdAt: at, openedAt: null, withdrawnAt: null, can: { withdraw: true } };
-      kept.push({ head, body: bytes.slice(end + 1), row });
+      keep(head, bytes.slice(end + 1));
       return { id: head.id, createdAt: at };
     }),
     answers(getPortalDocument, ({ params }) => kept.find(({ head }) => head.id === params["id"])!.body),
@@ -74,6 +82,13 @@ const choose = async ({ container }: { container: HTMLElement }, file: File) => 
   fireEvent.change(input, { target: { files: [file] } });
 };
 
+/** Whatever waits ten seconds waits a moment: no other timeout of the page changes. */
+function shortenTenSeconds() {
+  const real = globalThis.setTimeout;
+  const shortened = ((run: () => void, ms?: number) => real(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
+  jest.spyOn(globalThis, "setTimeout").mockImplementation(shortened);
+}
+
 describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
   it.each([
     ["en", "Choose a file", "Send"],
@@ -85,11 +100,9 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
       await screen.findByRole("button", { name: pick }, shown);
       await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt", { type: "text/plain" }));
       const send = await screen.findByRole("button", { name: deed });
-      jest.useFakeTimers({ advanceTimers: true });
+      shortenTenSeconds();
       fireEvent.click(send);
       expect(kept).toEqual([]);
-      await jest.advanceTimersByTimeAsync(10_000);
-      jest.useRealTimers();
       expect(await screen.findByRole("list", { name: /^(Sent documents|Documents envoyés)$/ }, shown)).toBeVisible();
       expect(kept).toHaveLength(1);
       const [{ head, body }] = kept as [(typeof kept)[number]];
@@ -165,5 +178,31 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
     await screen.user.click(within(dialog).getByRole("button", { name: "Withdraw" }));
     expect(await screen.findByText(/^.*Withdrawn on .*; its content is gone\.$/, {}, shown)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Read exercices.txt" })).toBeNull();
+  });
+
+  it("lists the recommendations of sessions apart, and reads them as they were filled (POR-013)", async () => {
+    const { screen, kept, portal } = await open({
+      before: async (under, add) => {
+        const id = crypto.randomUUID();
+        const form = {
+          title: "Exercises",
+          numCols: 3,
+          fields: [{ id, label: "Every day", value: "Ten bridges", meta: { type: "text" } }],
+        };
+        const bytes = new TextEncoder().encode(JSON.stringify(form));
+        const meta = { name: "Exercises", mimeType: "application/json", size: bytes.length, before: null };
+        const sealed = await clinic.crypto.sealFile(under, "portalDocument", id, bytes.slice().buffer, meta);
+        add(
+          { id, kind: "recommendation", name: sealed.meta, language: "en", seanceId: null },
+          new Uint8Array(sealed.body),
+        );
+      },
+    });
+    expect(portal).toBeDefined();
+    expect(kept).toHaveLength(1);
+    expect(await screen.findByRole("list", { name: "Sent recommendations" }, shown)).toBeVisible();
+    expect(screen.getByText("Nothing was sent yet")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Read Exercises" }));
+    expect(await screen.findByText("Ten bridges", {}, shown)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorPanel, Notice, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, ErrorPanel, Notice, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { leftOut } from "@carnet/shell/portal-documents";
@@ -42,6 +42,7 @@ function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boo
   if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
   const { hasEmail, hasBillingEmail } = flagsOf(patient);
   const documents = ofKind("document");
+  const recommendations = ofKind("recommendation");
   const missing = leftOut(all);
   return (
     <Stack>
@@ -56,7 +57,12 @@ function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boo
           {t("documents.empty.text")}
         </EmptyState>
       ) : (
-        <DocumentList portal={portal} documents={documents} />
+        <DocumentList label={t("documents.list")} portal={portal} documents={documents} />
+      )}
+      {recommendations.length > 0 && (
+        <Card title={t("documents.recommendations")} level={3}>
+          <DocumentList label={t("documents.recommendations")} portal={portal} documents={recommendations} />
+        </Card>
       )}
     </Stack>
   );

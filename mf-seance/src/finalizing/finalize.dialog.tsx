@@ -8,6 +8,7 @@ import { startPath, type RefusedField } from "@carnet/shell/workspace";
 import { fullNameOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { refusedInChart } from "../chart/refused-fields.ts";
+import { useSending } from "../recommendations/use-sending.ts";
 import { focusPart } from "../sections/focus-part.ts";
 import { AlongLine } from "./along-line.tsx";
 import { ClosingLine } from "./closing-line.tsx";
@@ -20,6 +21,7 @@ import { RefusedLine } from "./refused-line.tsx";
 import { useAlong } from "./use-along.ts";
 import { useNextPatient } from "./use-next-patient.ts";
 import { useNextVisit } from "./use-next-visit.ts";
+import { UnsentLine } from "./unsent-line.tsx";
 import { useTaking } from "./use-taking.ts";
 import { WrittenLines } from "./written-lines.tsx";
 import css from "./finalize.module.css";
@@ -40,6 +42,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const along = useAlong();
   const visit = useNextVisit();
   const money = useTaking();
+  const sending = useSending();
 
   const closing = useAction(async (then: Then, confirmed: boolean) => {
     if (!(await visit.keep())) return;
@@ -58,6 +61,8 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const press = (then: Then) => {
     const [refused] = refusedInChart();
     if (refused) return goToField(refused);
+    // What is prepared for the patient is sent or discarded first (SES-022).
+    if (sending.unsent.length > 0) return goToPart("recommendations");
     return seance.can.isForeign && !force ? setAsking(then) : void closing.run(then, force);
   };
   const goToPart = (name: string) => {
@@ -67,7 +72,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   // Nobody's session begins before they are there.
   const first: Then = next ? (next.state === "arrived" ? "next" : "today") : "stay";
   // What the button does is not changed under a finger: it waits for who is next.
-  const isBusy = closing.busy || visit.planning.busy || money.taking.busy || next === undefined;
+  const isBusy = closing.busy || visit.planning.busy || money.taking.busy || sending.send.busy || next === undefined;
 
   return (
     <>
@@ -113,6 +118,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
       >
         <ul className={css.lines}>
           <RefusedLine fields={opened ? refusedInChart() : []} onGo={goToField} />
+          <UnsentLine sending={sending} />
           <ConsentLine />
           <WrittenLines along={along} onGo={goToPart} />
           <AlongLine along={along} onGo={goToPart} />

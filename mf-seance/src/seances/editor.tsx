@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { useTakeBack } from "../chart/use-take-back.ts";
+import { RecommendationsPanel } from "../recommendations/recommendations.panel.tsx";
 import { FoldedParts } from "../sections/folded-parts.tsx";
 import { SectionList } from "../sections/section-list.tsx";
 import { seanceAddress } from "./address.ts";
@@ -17,6 +18,7 @@ export function Editor() {
   return (
     <div ref={editor} className={css.editor} role="group" aria-label={t("seances.editor.label")}>
       <SectionList />
+      <RecommendationsPanel />
       <FoldedParts />
     </div>
   );
