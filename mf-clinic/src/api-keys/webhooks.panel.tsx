@@ -83,19 +83,21 @@ export function WebhooksPanel({ clinic }: { clinic: ClinicView }) {
           </section>
         ))}
         {data?.webhooks.length === 0 && <Notice announce={false}>{t("webhooks.none")}</Notice>}
-        <Form valid={!isBlank(url)} onSubmit={() => void adding.run()} className={css.add}>
-          <TextField
-            label={t("webhooks.address")}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={url}
-            onChange={setUrl}
-          />
-          <Button type="submit" variant="secondary" busy={adding.busy} disabled={isBlank(url)}>
-            {t("webhooks.add")}
-          </Button>
+        <Form valid={!isBlank(url)} onSubmit={() => void adding.run()}>
+          <div className={css.add}>
+            <TextField
+              label={t("webhooks.address")}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={url}
+              onChange={setUrl}
+            />
+            <Button type="submit" variant="secondary" busy={adding.busy} disabled={isBlank(url)}>
+              {t("webhooks.add")}
+            </Button>
+          </div>
         </Form>
         <RefusalNotice code={adding.refusal} />
         {adding.trouble !== null && <Notice tone="danger">{t("apiKeys.trouble")}</Notice>}
