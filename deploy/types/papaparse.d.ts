@@ -1,7 +1,7 @@
 /** What pages use of papaparse: its own types bring those of Node along, and every page would know `process`. */
 interface Lines {
   fields: string[];
-  data: string[][];
+  data: (string | number)[][];
 }
 interface Cells<Row> {
   data: Row[];

@@ -3,6 +3,7 @@ import css from "../clinics/clinic.module.css";
 import { IdentityForm } from "../clinics/identity-form.tsx";
 import { LogoPanel } from "../clinics/logo.panel.tsx";
 import { ClonePanel } from "./clone.panel.tsx";
+import { ImportPanel } from "./import.panel.tsx";
 import { PlacePanel } from "./place.panel.tsx";
 import { RestrictionPanel } from "./restriction.panel.tsx";
 
@@ -15,6 +16,7 @@ export function ClinicInfoTab({ clinic }: { clinic: ClinicView }) {
       <LogoPanel clinic={clinic} />
       <RestrictionPanel clinic={clinic} />
       {clinic.isOwner && <ClonePanel clinic={clinic} />}
+      {clinic.can.write && <ImportPanel clinicId={clinic.id} />}
     </div>
   );
 }

@@ -50,6 +50,19 @@ describe("the page of a clinic", () => {
     expect(screen.queryByText("This clinic has no address yet")).not.toBeInTheDocument();
   });
 
+  it("leads who runs it to the import of patients, and nobody else (CLI-022)", async () => {
+    const name = "Import patients";
+    const opened = await openRoom(at("/admin"), [clinic()]);
+    expect(await screen.findByRole("link", { name })).toHaveAttribute(
+      "href",
+      `/therapist/patients/import?clinic=${tilleuls}`,
+    );
+    opened.unmount();
+    await openRoom(at("/admin"), [clinic(asTherapist)]);
+    expect(await screen.findByText("There is no such part here")).toBeVisible();
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  });
+
   it("sets the location from the address that asks for it, and only for the owner", async () => {
     const opened = await openRoom(at("/admin/defineLocation"), [
       clinic({ address: "", country: null, provinceOrState: null }),
