@@ -24,6 +24,7 @@ const homes = {
   patient: "mf-patient/locales",
   access: "mf-patient/src/access/locales",
   files: "mf-patient/src/files/locales",
+  imports: "mf-patient/src/imports/locales",
   viewer: "shell/viewer/locales",
   takeOut: "mf-patient/src/take-out/locales",
   seance: "mf-seance/locales",
