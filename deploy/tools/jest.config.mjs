@@ -25,7 +25,7 @@ const transform = {
   ],
 };
 const transformIgnorePatterns = [
-  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|double-metaphone|d3-[a-z-]+|internmap)/|.*\\.(?:woff|ttf)$)",
+  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|double-metaphone|d3-[a-z-]+|internmap|client-zip)/|.*\\.(?:woff|ttf)$)",
 ];
 
 /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */

@@ -49,4 +49,47 @@ export interface TakenSeance {
   closing: string;
   /** What is not given, does not open, or is not as it was signed. */
   troubles: readonly string[];
+  raw: RawSeance;
+}
+
+/** A signature as it is kept: what was signed, the signature, and the fingerprint of the key. */
+export interface RawStatement {
+  body: string;
+  sig: string;
+  by: string;
+}
+
+export interface RawAmendment {
+  ordinal: number;
+  amended: unknown;
+  reason: string | null;
+  because: string;
+  amender: { userId: string; name: string };
+  time: string;
+  statement: RawStatement | null;
+}
+
+/** A session as Carnet keeps it, open: what is in clear, and what each sealed part says; `notOpened` says why one does not. */
+export interface RawSeance {
+  id: string;
+  number: number;
+  typeOfSeance: string;
+  treatmentPhase: string;
+  therapistId: string;
+  therapistFullName: string;
+  createdAt: string;
+  createdOrAppointedAt: string;
+  finalizedAt: string | null;
+  isAutoFinalized: boolean;
+  fee: number;
+  taxes: readonly { name: string; amount: number }[];
+  total: number;
+  amountPaid: number;
+  paymentMethod: string;
+  parts: Readonly<Record<string, unknown>>;
+  views: Readonly<Record<string, unknown>>;
+  notOpened: Readonly<Record<string, string>>;
+  /** Saved ones, per path. */
+  amendments: Readonly<Record<string, readonly RawAmendment[]>>;
+  statement: RawStatement | null;
 }

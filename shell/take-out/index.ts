@@ -1,2 +1,14 @@
 /** The door of what leaves the house: what a record says, as rooms hand it to whoever prints it or takes it out. */
-export type { Block, Drawing, Fact, Section, TableRow, TakenSeance } from "./blocks.ts";
+export type {
+  Block,
+  Drawing,
+  Fact,
+  RawAmendment,
+  RawSeance,
+  RawStatement,
+  Section,
+  TableRow,
+  TakenSeance,
+} from "./blocks.ts";
+export { sha256Of } from "./sha-256.ts";
+export { checkPage } from "./check-page.ts";

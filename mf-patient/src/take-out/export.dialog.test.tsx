@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { waitFor, within } from "@testing-library/react";
 import { answers, asks, readPdf, refuses } from "@carnet/shell/testing";
 import type { TakenSeance } from "@carnet/shell/take-out";
-import { addHistory, getFile, getFiles } from "@carnet/services/patient/contract";
+import { addHistory, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { aRoomWithFiles, text } from "../testing/a-room-with-files.ts";
 import { openRoom } from "../testing/open-room.ts";
+import { aRawSeance } from "../testing/a-raw-seance.ts";
 import { printed } from "../testing/a-record-press.ts";
 
 jest.mock("./open-press.ts", () => jest.requireActual("../testing/a-record-press.ts"));
@@ -21,6 +24,7 @@ const taken: TakenSeance = {
   billing: { title: "Billing", blocks: [{ kind: "facts", facts: [{ label: "Total", text: "$110.00" }] }] },
   closing: "Draft: not finalised and not signed",
   troubles: [],
+  raw: aRawSeance,
 };
 const takeSeances = jest.fn();
 jest.mock("@carnet/shell/federation", () => ({
@@ -28,6 +32,19 @@ jest.mock("@carnet/shell/federation", () => ({
   loadFederated: async () => ({ takeSeances, LastSeances: () => null, MissingSeances: () => null }),
 }));
 
+/** The files of each take-out, as they are written: the ZIP itself is read back by the journey and by `npm run verify-takeout`. */
+const written: { path: string; text: string; isDated: boolean }[][] = [];
+jest.mock("./write-zip.ts", () => ({
+  async writeZip(files: AsyncIterable<{ path: string; bytes: Uint8Array; isDated?: boolean }>) {
+    const taken = [];
+    for await (const { path, bytes, isDated = false } of files)
+      taken.push({ path, text: new TextDecoder().decode(bytes), isDated });
+    written.push(taken);
+    return new Blob(["zip"]);
+  },
+}));
+
+const statics = join(process.cwd(), "shell/public/static/take-out");
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
@@ -36,6 +53,7 @@ const saved: string[] = [];
 beforeEach(() => {
   printed.length = 0;
   saved.length = 0;
+  written.length = 0;
   takeSeances.mockReset().mockResolvedValue({ seances: [taken], missing: [] });
   URL.createObjectURL = () => "blob:record";
   URL.revokeObjectURL = () => undefined;
@@ -45,13 +63,14 @@ beforeEach(() => {
 });
 const slow = { timeout: 20_000 };
 
-async function openExport(language: "en" | "fr" = "en", can = { export: true }) {
+async function openExport(language: "en" | "fr" = "en", { can = { export: true } } = {}) {
   const record = await aRecord(clinic);
   record.kept.patient.can = { ...record.kept.patient.can, ...can };
   const table = [
     ...record.table,
     ...clinicAnswers(clinic),
     answers(getFiles, { files: [], next: null, total: 0 }),
+    answers(getConsentFiles, []),
     answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: "2026-11-20T14:00:00.000Z" })),
   ];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}`, table, language);
@@ -68,13 +87,20 @@ const openDialog = async (language: "en" | "fr" = "en") => {
   const dialog = await opened.screen.findByRole("dialog", { name: /Camille Gagnon/ }, slow);
   return { ...opened, dialog };
 };
+function withStatics(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (async (address: string, options?: RequestInit) => {
+    if (!String(address).startsWith("/static/take-out/")) return fetch(address, options);
+    return { ok: true, text: async () => readFileSync(join(statics, address.split("/").at(-1)!), "utf8") };
+  }) as typeof fetch;
+}
 const lines = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
   screen.requests.filter(asks(addHistory)).map(({ body }) => body as { operation: string; section: string });
 const textOf = async () => (await readPdf(printed[0]!.bytes)).map((page) => page.text).join(" ");
 
 describe("the export of a record (EXP-001, EXP-002)", () => {
   it("is offered to who may, and to nobody else", async () => {
-    const { screen } = await openExport("en", { export: false });
+    const { screen } = await openExport("en", { can: { export: false } });
     expect(await screen.findByRole("menuitem", { name: "Archive the record" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Export the record" })).toBeNull();
   });
@@ -114,6 +140,34 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
       expect(said).toContain(words);
     expect(said).not.toContain("a figure");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("takes everything out: what is sealed open, signatures, FHIR, and the page that checks it", async () => {
+    const { screen, dialog } = await openDialog();
+    withStatics();
+    await screen.user.click(within(dialog).getByRole("radio", { name: /^Take-out, everything/ }));
+    expect(within(dialog).queryByRole("group", { name: "What is in it" })).toBeNull();
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: "Take everything out" }));
+    await screen.findByText("The record of Camille Gagnon was exported.", {}, slow);
+    expect(lines(screen)).toMatchObject([{ operation: "export_pdf" }]);
+    expect(saved).toEqual([expect.stringMatching(/\.zip$/)]);
+    const [files] = written;
+    expect(files!.map(({ path, isDated }) => [path, isDated])).toEqual([
+      ["signatures.json", false],
+      ["record.json", false],
+      ["fhir.json", false],
+      ["history.json", true],
+      ["record.pdf", true],
+      ["check.html", false],
+    ]);
+    const textOfFile = (name: string) => files!.find(({ path }) => path === name)!.text;
+    expect(JSON.parse(textOfFile("record.json"))).toMatchObject({
+      patient: { firstName: "Camille" },
+      sessions: [{ parts: { notes: "Slept badly" } }],
+    });
+    expect(textOfFile("record.json")).not.toMatch(/keyForPrincipal|pkc/);
+    expect(textOfFile("check.html")).toMatch(/async function verifyTakeOut/);
   });
 
   it("hands nothing out that could not be written to the history", async () => {

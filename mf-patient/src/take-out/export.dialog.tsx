@@ -1,22 +1,25 @@
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
-import { DownloadIcon, Progress } from "@carnet/shell/ui/full";
+import { DownloadIcon, Progress, RadioGroup } from "@carnet/shell/ui/full";
 import { useEffect, useRef, useState } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./export.module.css";
 import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
-import { exportPdf, type ExportStep } from "./export-pdf.ts";
+import { exportRecord, type ExportFormat, type ExportStep } from "./export-record.ts";
 
 const sessions = { all: undefined, ten: 10, none: 0 } as const;
 type Sessions = keyof typeof sessions;
 
+/** Pictures lie in a take-out as the files they came as. */
+const everyPart = exportPartNames.filter((name) => name !== "files" && name !== "testResults");
 const firstTicked = new Set(exportPartNames.filter((name) => exportParts[name]));
 
-/** Chooses what of a record goes on paper, lets its reader agree, and makes the PDF in this browser (EXP-001, EXP-002). */
+/** Chooses whether a record goes on paper or as a whole, and what of it, lets its reader agree, and makes the file in this browser (EXP-001, EXP-002). */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText("takeOut");
   const { patient } = useReadableRecord();
+  const [format, setFormat] = useState<ExportFormat>("pdf");
   const [parts, setParts] = useState<ReadonlySet<ExportPart>>(firstTicked);
   const [which, setWhich] = useState<Sessions>("all");
   const [isAgreed, agree] = useState(false);
@@ -39,16 +42,20 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     const { signal } = (stop.current = new AbortController());
     fail(false);
     setStep({ kind: "reading", count: 0 });
-    const fileName = t("file", { name: patient.fullName, day: dayOf(new Date()) });
+    const isWhole = format === "takeOut";
     const saidParts = [...parts].map((name) => t(`part.${name}`)).join(", ");
-    const choice = {
-      parts,
-      last: sessions[which],
-      said: `${saidParts}; ${t("sessions.label")}: ${t(`sessions.${which}`)}`,
-    };
+    const chosen = isWhole
+      ? { parts: new Set(everyPart), said: t("format.takeOut") }
+      : {
+          parts,
+          last: sessions[which],
+          said: [saidParts, `${t("sessions.label")}: ${t(`sessions.${which}`)}`].filter(Boolean).join("; "),
+        };
+    const fileName = t("file", { name: patient.fullName, day: dayOf(new Date()) });
     try {
-      await exportPdf(patient.id, { ...choice, fileName }, { signal, onStep: setStep });
+      const left = await exportRecord(patient.id, { ...chosen, format, fileName }, { signal, onStep: setStep });
       toast(t("done", { name: patient.fullName }), { tone: "success" });
+      if (left.length > 0) toast(t("leftOut", { count: left.length }), { tone: "neutral" });
       onClose();
     } catch {
       if (!signal.aborted) fail(true);
@@ -73,31 +80,47 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose}>{t("cancel")}</Button>
           )}
           <Button variant="primary" icon={<DownloadIcon size={16} />} busy={step !== null} onClick={() => void run()}>
-            {t("export")}
+            {t(format === "pdf" ? "export" : "takeOut")}
           </Button>
         </>
       }
     >
       <p className={css.how}>{t("how")}</p>
-      <fieldset className={css.parts} disabled={step !== null}>
-        <legend>{t("what")}</legend>
-        {exportPartNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`part.${name}`)}
-            {...((name === "files" || name === "testResults") && { hint: t(`hint.${name}`) })}
-            checked={parts.has(name)}
-            onChange={(isTicked) => tick(name, isTicked)}
-          />
-        ))}
-      </fieldset>
-      <Select<Sessions>
-        label={t("sessions.label")}
-        options={(["all", "ten", "none"] as const).map((value) => ({ value, label: t(`sessions.${value}`) }))}
-        value={which}
-        onChange={setWhich}
+      <RadioGroup<ExportFormat>
+        label={t("format.label")}
+        inline
+        options={(["pdf", "takeOut"] as const).map((value) => ({
+          value,
+          label: t(`format.${value}`),
+          hint: t(`format.${value}Hint`),
+        }))}
+        value={format}
+        onChange={setFormat}
         disabled={step !== null}
       />
+      {format === "pdf" && (
+        <>
+          <fieldset className={css.parts} disabled={step !== null}>
+            <legend>{t("what")}</legend>
+            {exportPartNames.map((name) => (
+              <Checkbox
+                key={name}
+                label={t(`part.${name}`)}
+                {...((name === "files" || name === "testResults") && { hint: t(`hint.${name}`) })}
+                checked={parts.has(name)}
+                onChange={(isTicked) => tick(name, isTicked)}
+              />
+            ))}
+          </fieldset>
+          <Select<Sessions>
+            label={t("sessions.label")}
+            options={(["all", "ten", "none"] as const).map((value) => ({ value, label: t(`sessions.${value}`) }))}
+            value={which}
+            onChange={setWhich}
+            disabled={step !== null}
+          />
+        </>
+      )}
       <div className={css.agreement} data-lacking={isLacking || undefined}>
         <Checkbox
           ref={agreement}
@@ -115,11 +138,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      {step && <Progress label={step.kind === "reading" ? wordsOfReading(step.count, t) : t("drawing")} />}
+      {step && <Progress label={wordsOfStep(step, t)} />}
       {isFailed && <Notice tone="danger">{t("trouble")}</Notice>}
     </Dialog>
   );
 }
 
-const wordsOfReading = (count: number, t: ReturnType<typeof useText>) =>
-  count === 0 ? t("reading") : t("read", { count });
+function wordsOfStep(step: ExportStep, t: ReturnType<typeof useText>): string {
+  if (step.kind === "drawing") return t("drawing");
+  if (step.kind === "writing") return t("written", { count: step.count });
+  return step.count === 0 ? t("reading") : t("read", { count: step.count });
+}

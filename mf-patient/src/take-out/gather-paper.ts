@@ -25,6 +25,14 @@ export interface ExportChoice {
   last?: number | undefined;
 }
 
+/** A record in the words of its paper, and the sessions that these were read from. */
+export interface Gathered {
+  paper: RecordPaper;
+  seances: readonly TakenSeance[];
+  /** The numbers of sessions that are listed and that the server does not give. */
+  missing: readonly number[];
+}
+
 interface Course {
   signal: AbortSignal;
   /** How many sessions were read. */
@@ -35,7 +43,7 @@ interface Course {
  * Reads a record anew, whatever the page showed before, and says what of it goes on paper. What does not open is said in its place. Throws
  * where the record itself stays closed, and what stopped it.
  */
-export async function gatherPaper(patientId: string, choice: ExportChoice, course: Course): Promise<RecordPaper> {
+export async function gatherPaper(patientId: string, choice: ExportChoice, course: Course): Promise<Gathered> {
   await loadTakeOutWords();
   await wordsLoaded();
   await refetchRecord(patientId);
@@ -73,9 +81,10 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
     undrawn: t("paper.undrawn"),
   };
   const { words, missing: letters } = printable(paper);
-  if (letters.length === 0) return words;
+  if (letters.length === 0) return { paper: words, seances, missing };
   const named = letters.map((each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
-  return { ...words, notices: [...words.notices, t("paper.letters", { letters: named.join(", ") })] };
+  const notices = [...words.notices, t("paper.letters", { letters: named.join(", ") })];
+  return { paper: { ...words, notices }, seances, missing };
 }
 
 async function readSeances(open: OpenPatient, { last }: ExportChoice, { signal, onRead }: Course) {

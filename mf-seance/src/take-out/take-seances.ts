@@ -7,6 +7,7 @@ import { readCharts } from "../chart/read-charts.ts";
 import { troublesOf } from "../chart/troubles-of.ts";
 import { verifyClosing } from "../signatures/verify-closing.ts";
 import { drawingsToTake, sectionsToTake } from "./seance-sections.ts";
+import { rawOf } from "./raw-of.ts";
 import "../summary/words.ts";
 
 /** Sessions of a patient as they leave the house, newest first. */
@@ -77,6 +78,7 @@ async function takeSeance(telling: Telling): Promise<TakenSeance> {
     billing: billingOf(seance, t),
     closing,
     troubles: troublesOf(chart, t),
+    raw: rawOf(chart),
   };
 }
 

@@ -1,0 +1,66 @@
+import { saveBlob } from "@carnet/shell/viewer";
+import { appendOperation } from "../history/append-operation.ts";
+import { gatherPaper, type ExportChoice } from "./gather-paper.ts";
+import { openPress } from "./open-press.ts";
+import { takeOutFiles, type LeftOut } from "./take-out-files.ts";
+import { writeZip } from "./write-zip.ts";
+
+/** How far an export is: reading, after so many sessions, drawing its pages, or writing, after so many files. */
+export type ExportStep = { kind: "reading" | "writing"; count: number } | { kind: "drawing" };
+
+/** Pages to read, or everything in a ZIP that can be checked. */
+export type ExportFormat = "pdf" | "takeOut";
+
+interface Export extends ExportChoice {
+  /** What goes out, as the line of the history says it. */
+  said: string;
+  format: ExportFormat;
+  /** Without its ending. */
+  fileName: string;
+}
+
+interface Course {
+  signal: AbortSignal;
+  onStep(step: ExportStep): void;
+}
+
+/**
+ * Takes a record out in this browser, writes that to the history of the record, and gives the file to the browser; nothing is handed out
+ * that is not written there (EXP-005). Answers what could not be taken out. Throws where it was stopped, and where a step failed.
+ */
+export async function exportRecord(
+  patientId: string,
+  { said, format, fileName, ...choice }: Export,
+  { signal, onStep }: Course,
+): Promise<readonly LeftOut[]> {
+  const onRead = (count: number) => onStep({ kind: "reading", count });
+  const { paper, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
+  onStep({ kind: "drawing" });
+  const press = await openPress();
+  signal.addEventListener("abort", press.close);
+  const leftOut: LeftOut[] = [];
+  try {
+    const pages = await untilStopped(press.print(paper), signal);
+    let file = pages;
+    if (format === "takeOut") {
+      const pdf = new Uint8Array(await pages.arrayBuffer());
+      const files = takeOutFiles({ patientId, seances, missing, pdf, signal, leftOut });
+      const onFile = (count: number) => onStep({ kind: "writing", count });
+      file = await untilStopped(writeZip(files, { recordId: patientId, leftOut, onFile }), signal);
+    }
+    await appendOperation(patientId, "export_pdf", { parts: [null, said] });
+    saveBlob(file, `${fileName}.${format === "pdf" ? "pdf" : "zip"}`);
+    return leftOut;
+  } finally {
+    press.close();
+  }
+}
+
+/** A Worker that was ended never answers: what was stopped is thrown instead. */
+function untilStopped<Made>(made: Promise<Made>, signal: AbortSignal): Promise<Made> {
+  signal.throwIfAborted();
+  return Promise.race([
+    made,
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+  ]);
+}

@@ -1,0 +1,185 @@
+import type {
+  Bundle,
+  Consent,
+  DocumentReference,
+  Encounter,
+  Organization,
+  Patient,
+  Practitioner,
+  QuestionnaireResponse,
+  RelatedPerson,
+  Resource,
+} from "@medplum/fhirtypes";
+import type { Block, Section, TakenSeance } from "@carnet/shell/take-out";
+import type { PatientView } from "@carnet/services/patient/contract";
+import { derivedId } from "./derived-id.ts";
+import { filled, reference } from "./reference.ts";
+import { seanceOf } from "./seance-resources.ts";
+
+/** A file as it lies in the take-out. */
+export interface TakenFile {
+  id: string;
+  name: string;
+  path: string;
+  type: string;
+  size: number;
+  createdAt: string;
+}
+
+/** What of a record becomes FHIR. */
+export interface FhirRecord {
+  patient: PatientView;
+  clinic: { name: string; address: string; phone: string };
+  language: "en" | "fr";
+  /** Who works in the clinic, by user id. */
+  people: Readonly<Record<string, { firstName: string; lastName: string }>>;
+  /** Parts of the health history, each a list of questions and answers. */
+  history: readonly (Section & { id: string })[];
+  guardians: string;
+  seances: readonly TakenSeance[];
+  files: readonly TakenFile[];
+  /** Drawings, by session. */
+  drawings: readonly (TakenFile & { seanceId: string })[];
+  consents: readonly { id: string; name: string; at: string }[];
+}
+
+const genders = { F: "female", M: "male", I: "other" } as const;
+
+/**
+ * The record as a FHIR R4 collection: the same record gives the same bundle, whenever it is taken out. What Carnet keeps and FHIR has no
+ * place for stands in `record.json` beside it.
+ */
+export async function bundleOf(record: FhirRecord): Promise<Bundle> {
+  const { patient, clinic, guardians, seances } = record;
+  const resources: Resource[] = [
+    patientOf(record),
+    {
+      resourceType: "Organization",
+      id: patient.clinicId,
+      name: clinic.name,
+      ...(filled(clinic.address) && { address: [{ text: clinic.address }] }),
+      ...(filled(clinic.phone) && { telecom: [{ system: "phone", value: clinic.phone }] }),
+    } satisfies Organization,
+    ...practitionersOf(record),
+    ...(filled(guardians)
+      ? [
+          {
+            resourceType: "RelatedPerson",
+            id: await derivedId(patient.id, "guardians"),
+            patient: reference<Patient>(patient.id),
+            name: [{ text: guardians }],
+            relationship: [
+              { coding: [{ system: "http://terminology.hl7.org/CodeSystem/v3-RoleCode", code: "GUARD" }] },
+            ],
+          } satisfies RelatedPerson,
+        ]
+      : []),
+    ...(await Promise.all(record.history.map((part) => answersOf(patient, part)))),
+    ...(await Promise.all(seances.map((seance) => seanceOf(record, seance)))).flat(),
+    ...[...record.files, ...record.drawings].map((file) => documentOf(patient, file)),
+    ...record.consents.map((each) => consentOf(patient, each)),
+  ];
+  return {
+    resourceType: "Bundle",
+    type: "collection",
+    entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource })),
+  };
+}
+
+function patientOf({ patient, language }: FhirRecord): Patient {
+  const telecom = (
+    [
+      ["phone", "mobile", patient.phoneMobile],
+      ["phone", "home", patient.phone],
+      ["phone", "work", patient.phoneWork],
+      ["email", "home", patient.email],
+    ] as const
+  ).flatMap(([system, use, value]) => (filled(value) ? [{ system, use, value: filled(value)! }] : []));
+  const street = [patient.civicNumber, patient.streetName, patient.unitNumber].filter(Boolean).join(" ");
+  const address = {
+    ...(street && { line: [street] }),
+    ...(filled(patient.city) && { city: filled(patient.city)! }),
+    ...(filled(patient.stateProv) && { state: filled(patient.stateProv)! }),
+    ...(filled(patient.postalCode) && { postalCode: filled(patient.postalCode)! }),
+    ...(filled(patient.country) && { country: filled(patient.country)! }),
+  };
+  const isWholeDay = /^\d{4}-\d\d-\d\d$/.test(patient.dateOfBirth ?? "");
+  return {
+    resourceType: "Patient",
+    id: patient.id,
+    language: `${language}-CA`,
+    name: [{ use: "official", family: patient.lastName, given: [patient.firstName] }],
+    ...(patient.gender && { gender: genders[patient.gender] }),
+    ...(isWholeDay && { birthDate: patient.dateOfBirth! }),
+    ...(telecom.length > 0 && { telecom }),
+    ...(Object.keys(address).length > 0 && { address: [address] }),
+    ...(filled(patient.referenceCode) && { identifier: [{ value: filled(patient.referenceCode)! }] }),
+    managingOrganization: reference<Organization>(patient.clinicId),
+  };
+}
+
+/** Whoever is named in the record: who treated, and who amended. */
+function practitionersOf({ seances, people }: FhirRecord): Practitioner[] {
+  const named = new Map<string, string>();
+  for (const { raw } of seances) {
+    named.set(raw.therapistId, raw.therapistFullName);
+    for (const list of Object.values(raw.amendments))
+      for (const { amender } of list) named.set(amender.userId, amender.name);
+  }
+  return [...named]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, name]) => ({
+      resourceType: "Practitioner",
+      id,
+      name: [people[id] ? { family: people[id].lastName, given: [people[id].firstName] } : { text: name }],
+    }));
+}
+
+async function answersOf(patient: PatientView, part: Section & { id: string }): Promise<QuestionnaireResponse> {
+  return {
+    resourceType: "QuestionnaireResponse",
+    id: await derivedId(patient.id, "history", part.id),
+    status: "completed",
+    subject: reference<Patient>(patient.id),
+    item: [{ linkId: "0", text: part.title, item: itemsOf(part.blocks) }],
+  };
+}
+
+const itemsOf = (blocks: readonly Block[]) =>
+  blocks
+    .flatMap((block) => (block.kind === "facts" ? block.facts : []))
+    .map(({ label, text }, at) => ({ linkId: `0.${at + 1}`, text: label, answer: [{ valueString: text }] }));
+
+const documentOf = (
+  patient: PatientView,
+  { id, name, path, type, size, createdAt, ...of }: TakenFile & { seanceId?: string },
+): DocumentReference => ({
+  resourceType: "DocumentReference",
+  id,
+  status: "current",
+  subject: reference<Patient>(patient.id),
+  date: createdAt,
+  content: [
+    {
+      attachment: {
+        contentType: type || "application/octet-stream",
+        url: path,
+        size,
+        title: name,
+        creation: createdAt,
+      },
+    },
+  ],
+  ...(of.seanceId && { context: { encounter: [reference<Encounter>(of.seanceId)] } }),
+});
+
+const consentOf = (patient: PatientView, { id, name, at }: FhirRecord["consents"][number]): Consent => ({
+  resourceType: "Consent",
+  id,
+  status: "active",
+  scope: { coding: [{ system: "http://terminology.hl7.org/CodeSystem/consentscope", code: "patient-privacy" }] },
+  category: [{ coding: [{ system: "http://loinc.org", code: "59284-0" }] }],
+  patient: reference<Patient>(patient.id),
+  dateTime: at,
+  policyRule: { text: name },
+});

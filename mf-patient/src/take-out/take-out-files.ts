@@ -1,0 +1,216 @@
+import { call } from "@carnet/shell/api";
+import { currentLanguage, text } from "@carnet/shell/i18n";
+import { openPatientOf, requireRecord } from "@carnet/shell/record";
+import { currentUser } from "@carnet/shell/session";
+import { checkPage, type RawStatement, type TakenSeance } from "@carnet/shell/take-out";
+import { getClinic, getMembers } from "@carnet/services/clinic/contract";
+import { getConsents, type RecordFileKind } from "@carnet/services/patient/contract";
+import { readConsentFiles } from "../consents/read-consent-files.ts";
+import { openFile } from "../files/open-file.ts";
+import { readFiles } from "../files/use-files.ts";
+import { readWholeHistory } from "../history/read-history.ts";
+import { bundleOf, type TakenFile } from "./fhir/bundle-of.ts";
+import { derivedId } from "./fhir/derived-id.ts";
+import { gatherPart, type Readable } from "./gather-sections.ts";
+
+/** A file of a take-out; what is dated differs each time. */
+export interface OutFile {
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  isDated?: boolean;
+}
+
+/** What could not be taken out, and why. */
+export interface LeftOut {
+  what: string;
+  why: string;
+}
+
+interface TakeOut {
+  patientId: string;
+  seances: readonly TakenSeance[];
+  missing: readonly number[];
+  pdf: Uint8Array<ArrayBuffer>;
+  signal: AbortSignal;
+  leftOut: LeftOut[];
+}
+
+const encoder = new TextEncoder();
+const json = (value: unknown) => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
+
+/** A name as every disk takes it, its letters kept. */
+export const safeName = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_")
+    .replace(/^\.+|[. ]+$/g, "_")
+    .slice(-120) || "_";
+
+/**
+ * Every file of a take-out but its manifest, one after the other: files of the record are opened as they are asked for. What does not
+ * open is noted in `leftOut`, and the rest goes out.
+ */
+export async function* takeOutFiles({
+  patientId,
+  seances,
+  missing,
+  pdf,
+  signal,
+  leftOut,
+}: TakeOut): AsyncGenerator<OutFile> {
+  const record = (await requireRecord(patientId)) as Readable;
+  const open = openPatientOf(record);
+  const { patient, parts, key } = record;
+  const t = text("takeOut");
+  const files: TakenFile[] = [];
+  for (const number of missing)
+    leftOut.push({ what: `session ${number}`, why: t("paper.missing", { numbers: number, count: 1 }) });
+  for (const { number, raw } of seances)
+    for (const [part, why] of Object.entries(raw.notOpened)) leftOut.push({ what: `session ${number}: ${part}`, why });
+  for (const [name, { trouble }] of Object.entries(parts)) if (trouble) leftOut.push({ what: name, why: trouble });
+
+  for (const kind of ["file", "testResult"] satisfies RecordFileKind[])
+    for (const file of await readFiles(patientId, kind, key)) {
+      signal.throwIfAborted();
+      const { id, name, type, createdAt } = file;
+      try {
+        const { bytes } = await openFile(key, patientId, kind, file);
+        const folder = kind === "file" ? "files" : "test-results";
+        const path = `${folder}/${id.slice(0, 8)}-${safeName(name)}`;
+        files.push({ id, name, path, type, size: bytes.length, createdAt });
+        yield { path, bytes };
+      } catch (reason) {
+        leftOut.push({ what: name || id, why: String(reason) });
+      }
+    }
+
+  const drawings: (TakenFile & { seanceId: string })[] = [];
+  for (const { raw, number, drawings: sections } of seances) {
+    const drawn = sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === "drawings" ? block.drawings : [])),
+    );
+    for (const [at, { svg, title, legend }] of drawn.entries()) {
+      const bytes = encoder.encode(
+        svg.replace(/^(<svg[^>]*>)/, `$1<title>${escapeXml(title)}</title><desc>${escapeXml(legend)}</desc>`),
+      );
+      const path = `drawings/session-${String(number).padStart(4, "0")}-${at + 1}.svg`;
+      const id = await derivedId(raw.id, "drawing", String(at));
+      const createdAt = raw.createdOrAppointedAt;
+      drawings.push({ id, name: title, path, type: "image/svg+xml", size: bytes.length, createdAt, seanceId: raw.id });
+      yield { path, bytes };
+    }
+  }
+
+  const [clinic, { members }, agreements, forms] = await Promise.all([
+    call(getClinic, { params: { id: patient.clinicId } }),
+    call(getMembers, { params: { id: patient.clinicId } }),
+    call(getConsents, { params: { id: patientId } }),
+    readConsentFiles(record),
+  ]);
+  const raw = seances.map((seance) => seance.raw);
+  yield { path: "signatures.json", bytes: json(signaturesOf(raw, members, [...agreements, ...forms])) };
+
+  const history = await Promise.all(
+    (["antecedents", "systemsReview", "customHealthHistory"] as const).map(async (id) =>
+      (await gatherPart[id](record, signal)).map((section, at) => ({ ...section, id: `${id}.${at}` })),
+    ),
+  );
+  const {
+    keyForPrincipal: _key,
+    keysForOthers: _keys,
+    pkc: _pkc,
+    links: _links,
+    identity: _identity,
+    ...clear
+  } = patient;
+  const { can: _can, manifest: _manifest, anamnese: _anamnese, notes: _notes, privateInfo: _private, ...shown } = clear;
+  const {
+    nextVisitAt: _next,
+    owed: _owed,
+    lacksConsent: _lacks,
+    files: _f,
+    testResultFiles: _t,
+    consentFiles: _c,
+    ...known
+  } = shown;
+  const said = Object.fromEntries(
+    Object.entries(parts).flatMap(([name, { value, rev }]) => (rev > 0 ? [[name, value]] : [])),
+  );
+  yield {
+    path: "record.json",
+    bytes: json({
+      patient: known,
+      parts: said,
+      sessions: raw,
+      files: files,
+      consents: forms.map(({ id, formId, name, createdAt, mode }) => ({ id, formId, name, createdAt, mode })),
+      agreements: agreements.map(({ id, therapistId, createdAt, mode }) => ({ id, therapistId, createdAt, mode })),
+    }),
+  };
+  const bundle = await bundleOf({
+    patient,
+    clinic: {
+      name: clinic.name,
+      address: [clinic.address, clinic.address2].filter(Boolean).join(", "),
+      phone: clinic.phone,
+    },
+    language: currentLanguage(),
+    people: Object.fromEntries(members.map(({ id, firstName, lastName }) => [id, { firstName, lastName }])),
+    history: history.flat().filter(({ blocks }) => blocks.some(({ kind }) => kind === "facts")),
+    guardians: parts.privateInfo.value.parentOrTutorNames ?? "",
+    seances,
+    files,
+    drawings,
+    consents: forms.map(({ id, name, createdAt }) => ({ id, name: name ?? t("files.closed"), at: createdAt })),
+  });
+  yield { path: "fhir.json", bytes: json(bundle) };
+
+  const { rows, trouble } = await readWholeHistory(patientId, open);
+  const lines = rows.map(({ row, delta }) => ({
+    at: row.createdAt,
+    userId: row.userId,
+    section: row.section,
+    operation: row.operation,
+    delta,
+  }));
+  // Each take-out is a line of it.
+  yield { path: "history.json", bytes: json({ trouble, lines }), isDated: true };
+  yield { path: "record.pdf", bytes: pdf, isDated: true };
+  yield { path: "check.html", bytes: encoder.encode(await checkPage()) };
+}
+
+const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+interface Signed {
+  id: string;
+  statement: RawStatement;
+}
+
+/** Every signature of the record with what it is about, and the public keys of those who work in the clinic. */
+function signaturesOf(
+  seances: readonly TakenSeance["raw"][],
+  members: readonly { id: string; firstName: string; lastName: string; pubKey?: string | null | undefined }[],
+  consents: readonly Signed[],
+) {
+  const of = (about: string, statement: RawStatement | null) => (statement ? [{ about, statement }] : []);
+  return {
+    keys: members.flatMap(({ id, firstName, lastName, pubKey }) =>
+      pubKey ? [{ userId: id, name: `${firstName} ${lastName}`, pubKey }] : [],
+    ),
+    signatures: [
+      ...seances.flatMap(({ number, statement, amendments }) => [
+        ...of(`session ${number}`, statement),
+        ...Object.entries(amendments).flatMap(([path, list]) =>
+          list.flatMap((each) => of(`session ${number}: ${path} ${each.ordinal}`, each.statement)),
+        ),
+      ]),
+      ...consents.flatMap(({ id, statement }) => of(`consent ${id}`, statement)),
+    ],
+  };
+}
+
+/** Who takes out, as the manifest says it. */
+export const takenBy = (): string => {
+  const { firstName = "", lastName = "" } = currentUser() ?? {};
+  return `${firstName} ${lastName}`;
+};
