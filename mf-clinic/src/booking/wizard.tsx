@@ -64,7 +64,7 @@ function OpenWizard({ clinic, matches }: { clinic: ClinicView; matches: PatientM
         tabs={steps.map((value, at) => ({
           value,
           label: `${at + 1}. ${t(`booking.step.${value}`)}`,
-          badge: countOf(value) && <span className={css.soft}>{countOf(value)}</span>,
+          badge: countOf(value) ? <span className={css.soft}>{countOf(value)}</span> : undefined,
         }))}
         value={step}
         onChange={setChosen}
