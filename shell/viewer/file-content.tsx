@@ -37,7 +37,7 @@ export function FileContent({ opened: { bytes, content }, name, startWorker }: F
       title={t(`notShown.${why}.title`)}
       action={
         <Button icon={<DownloadIcon />} onClick={() => downloadFile(bytes, name)}>
-          {t("notShown.deed")}
+          {t("notShown.action")}
         </Button>
       }
     >

@@ -28,7 +28,7 @@ test("a document is sent from the record, and drawn on the patient's phone (POR-
       .getByLabel(w("patient:documents.send.choose"))
       .and(page.locator("input"))
       .setInputFiles({ name, mimeType: "application/pdf", buffer: await aSheet(browser) });
-    await page.getByRole("button", { name: w("patient:documents.send.deed"), exact: true }).click();
+    await page.getByRole("button", { name: w("patient:documents.send.action"), exact: true }).click();
     await chooseTab(page, w("patient:infoRequests.part.infoRequest"));
     await chooseTab(page, w("patient:infoRequests.part.documents"));
     await expect(page.getByRole("button", { name: w("patient:documents.read", { name }) })).toBeVisible({

@@ -73,7 +73,7 @@ export function DocumentList({ label, portal, documents }: DocumentListProps) {
               )}
               {document.can.withdraw && (
                 <Button size="small" variant="quiet" onClick={() => setLeaving(document)}>
-                  {t("documents.withdraw.deed", { name: document.name })}
+                  {t("documents.withdraw.action", { name: document.name })}
                 </Button>
               )}
             </>

@@ -95,11 +95,11 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
     ["fr", "Choisir un fichier", "Envoyer"],
   ] as const)(
     "leaves sealed under the portal key alone, after ten seconds of undo: %s",
-    async (language, pick, deed) => {
+    async (language, pick, button) => {
       const { screen, kept, portal } = await open({ language });
       await screen.findByRole("button", { name: pick }, shown);
       await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt", { type: "text/plain" }));
-      const send = await screen.findByRole("button", { name: deed });
+      const send = await screen.findByRole("button", { name: button });
       shortenTenSeconds();
       fireEvent.click(send);
       expect(kept).toEqual([]);

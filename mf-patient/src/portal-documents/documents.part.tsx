@@ -25,7 +25,7 @@ export function DocumentsPart({ list, onAsk }: DocumentsPartProps) {
       title={t("documents.noPortal.title")}
       action={
         <Button variant="primary" onClick={onAsk}>
-          {t("documents.noPortal.deed")}
+          {t("documents.noPortal.action")}
         </Button>
       }
     >

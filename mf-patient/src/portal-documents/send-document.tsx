@@ -105,7 +105,7 @@ export function SendDocument({ portal, toPayer }: { portal: PatientRef; toPayer:
               onChange={setLanguage}
             />
             <Button variant="primary" icon={<SendIcon />} onClick={() => leave(chosen)}>
-              {t("documents.send.deed")}
+              {t("documents.send.action")}
             </Button>
             <Button variant="quiet" onClick={() => setChosen(null)}>
               {t("documents.send.cancel")}

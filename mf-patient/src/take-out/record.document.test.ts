@@ -95,11 +95,11 @@ describe("a record on paper (EXP-003)", () => {
         { kind: "table", columns: ["N°", "Structure"], rows: [{ cells: ["1", text] }] },
       ),
     );
-    const told = pages
+    const numbered = pages
       .map((page) => page.text)
       .join(" ")
       .split(/\s+/);
-    expect(told.filter((word) => /^mot\d+$/.test(word))).toHaveLength(9_000);
+    expect(numbered.filter((word) => /^mot\d+$/.test(word))).toHaveLength(9_000);
   });
 
   it("strikes what was amended, and keeps it to be read", async () => {

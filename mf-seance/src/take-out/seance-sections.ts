@@ -29,8 +29,8 @@ import { filledFormIn } from "../sections/filled-form-in.ts";
 import { verifyAmendment } from "../signatures/verify-amendment.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 
-/** A session that is being told, and who tells it: the words of sessions, and those of forms. */
-export interface Telling {
+/** A session whose sections are taken, with the words they are said in: those of sessions, and those of forms. */
+export interface SectionSource {
   open: OpenPatient;
   chart: OpenSeance;
   t: Translate;
@@ -51,37 +51,37 @@ const emptyNaet = JSON.stringify(naet.parse({}));
 const wordsOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** What a session says, part by part in the order a visit goes: what was signed, and under it what was amended, by whom, when and why. */
-export async function sectionsToTake(telling: Telling): Promise<Section[]> {
-  const { chart, t } = telling;
+export async function sectionsToTake(source: SectionSource): Promise<Section[]> {
+  const { chart, t } = source;
   const { exclusions } = chart.parts;
-  const text = (name: SealedText) => textPart(telling, name, t(`part.${name}`), chart.parts[name]);
-  const told = await Promise.all([
+  const text = (name: SealedText) => textPart(source, name, t(`part.${name}`), chart.parts[name]);
+  const parts = await Promise.all([
     text("objectivesText"),
-    factsPart(telling, "naet", t("part.naet"), chart.parts.naet, (value) => {
+    factsPart(source, "naet", t("part.naet"), chart.parts.naet, (value) => {
       const read = naet.parse(value ?? {});
       return JSON.stringify(read) === emptyNaet ? [] : naetFacts(read, t);
     }),
-    formPart(telling),
-    rowsPart(telling, "objectives"),
-    rowsPart(telling, "hybrid"),
+    formPart(source),
+    rowsPart(source, "objectives"),
+    rowsPart(source, "hybrid"),
     text("analysis"),
-    rowsPart(telling, "interventions"),
+    rowsPart(source, "interventions"),
     text("interventionsText"),
     text("treatmentPlan"),
     text("notes"),
     text("efficiency"),
     ...exclusionFields.map((field) =>
-      textPart(telling, `exclusions.${field}`, t(`exclusions.${field}`), {
+      textPart(source, `exclusions.${field}`, t(`exclusions.${field}`), {
         value: exclusions.value[field],
         trouble: exclusions.trouble,
       }),
     ),
-    textPart(telling, "drawings.notes", t("drawings.notes.label"), chart.drawingNotes),
+    textPart(source, "drawings.notes", t("drawings.notes.label"), chart.drawingNotes),
   ]);
-  return told.flat();
+  return parts.flat();
 }
 
-async function partOf({ open, chart, t }: Telling, part: Part): Promise<Section[]> {
+async function partOf({ open, chart, t }: SectionSource, part: Part): Promise<Section[]> {
   const key = camelPath(part.path);
   const saved = (chart.amendments[key] ?? []).filter(({ inProgress }) => !inProgress);
   const said =
@@ -102,7 +102,7 @@ async function partOf({ open, chart, t }: Telling, part: Part): Promise<Section[
 }
 
 /** Who amended, when and why, and whether their signature holds. */
-async function lineOf({ open, chart, t }: Omit<Telling, "spoken">, path: string, amendment: OpenAmendment) {
+async function lineOf({ open, chart, t }: Omit<SectionSource, "spoken">, path: string, amendment: OpenAmendment) {
   const { check, name, at } = await verifyAmendment(open, chart.seance, path, amendment);
   const { reason, because } = amendment.text.value;
   const why = [reason && t(`amendments.reason.${reason}`), because.trim()]
@@ -119,14 +119,14 @@ async function lineOf({ open, chart, t }: Omit<Telling, "spoken">, path: string,
 }
 
 function textPart(
-  telling: Telling,
+  source: SectionSource,
   path: string,
   title: string,
   { value, trouble }: { value: string; trouble: string | null },
 ): Promise<Section[]> {
-  const { t } = telling;
+  const { t } = source;
   const words = (text: string, isStruck: boolean): Block[] => (text ? [{ kind: "text", text, isStruck }] : []);
-  return partOf(telling, {
+  return partOf(source, {
     path,
     title,
     trouble,
@@ -136,13 +136,13 @@ function textPart(
 }
 
 function factsPart<Value>(
-  telling: Telling,
+  source: SectionSource,
   path: string,
   title: string,
   { value, trouble }: { value: Value; trouble: string | null },
   factsOf: (value: unknown) => readonly SaidFact[],
 ): Promise<Section[]> {
-  const { chart, t } = telling;
+  const { chart, t } = source;
   const newest = (chart.amendments[path] ?? []).findLast(
     ({ inProgress, text }) => !inProgress && text.trouble === null,
   );
@@ -160,7 +160,7 @@ function factsPart<Value>(
             })),
           },
         ];
-  return partOf(telling, {
+  return partOf(source, {
     path,
     title,
     trouble,
@@ -169,17 +169,17 @@ function factsPart<Value>(
   });
 }
 
-function formPart(telling: Telling): Promise<Section[]> {
-  const { chart, t, spoken } = telling;
+function formPart(source: SectionSource): Promise<Section[]> {
+  const { chart, t, spoken } = source;
   const { customForm } = chart.parts;
   const factsOf = (value: unknown) => formFacts(filledFormIn((value ?? {}) as Record<string, unknown>), spoken);
   const title = filledFormIn(customForm.value)?.title || t("part.customForm");
-  return factsPart(telling, "customForm", title, customForm, factsOf);
+  return factsPart(source, "customForm", title, customForm, factsOf);
 }
 
 /** A table: rows that were amended are struck, and what stands instead follows with the number of its row. */
-async function rowsPart(telling: Telling, kind: TableKind): Promise<Section[]> {
-  const { chart, t } = telling;
+async function rowsPart(source: SectionSource, kind: TableKind): Promise<Section[]> {
+  const { chart, t } = source;
   const { property, rows } = rowsOf(chart.parts, kind);
   const { trouble } = chart.parts[property];
   const places = placesOf(chart, property, kind);
@@ -207,7 +207,7 @@ async function rowsPart(telling: Telling, kind: TableKind): Promise<Section[]> {
         : []
       : [{ kind: "note", text: t("takeOut.closed") }];
   for (const place of places) {
-    const told = await partOf(telling, {
+    const parts = await partOf(source, {
       path: `${property}.${place}`,
       title: "",
       trouble: null,
@@ -219,7 +219,7 @@ async function rowsPart(telling: Telling, kind: TableKind): Promise<Section[]> {
           : [{ kind: "table", columns: head, rows: stand.map((row) => ({ cells: cells(place, row), isStruck })) }];
       },
     });
-    blocks.push(...told.flatMap((each) => each.blocks));
+    blocks.push(...parts.flatMap((each) => each.blocks));
   }
   return [{ title: t(`part.${kind}`), blocks }];
 }
@@ -227,10 +227,10 @@ async function rowsPart(telling: Telling, kind: TableKind): Promise<Section[]> {
 const cellsOf = (row: ChartRow, columns: readonly ChartColumn[]) => columns.map(({ key }) => cellOf(row, key).trim());
 
 /** The drawings of a session, each view as it was signed and under it as it was amended, with what their colours and numbers mean. */
-export async function drawingsToTake(telling: Telling): Promise<Section[]> {
-  const body = await Promise.all(bodyViews.map((name) => viewBlocks(telling, name)));
-  const blank = await viewBlocks(telling, "_blank");
-  const { t } = telling;
+export async function drawingsToTake(source: SectionSource): Promise<Section[]> {
+  const body = await Promise.all(bodyViews.map((name) => viewBlocks(source, name)));
+  const blank = await viewBlocks(source, "_blank");
+  const { t } = source;
   return [
     { title: t("part.drawings"), blocks: beside(body.flat()) },
     { title: t("part.freeHand"), blocks: blank },
@@ -249,8 +249,8 @@ function beside(blocks: readonly Block[]): Block[] {
   return joined;
 }
 
-async function viewBlocks(telling: Telling, perspective: Perspective): Promise<Block[]> {
-  const { open, chart, t } = telling;
+async function viewBlocks(source: SectionSource, perspective: Perspective): Promise<Block[]> {
+  const { open, chart, t } = source;
   const stereotype = stereotypeOf(chart, open);
   const view = chart.views[perspective];
   const isFreeHand = perspective === "_blank";
@@ -274,7 +274,7 @@ async function viewBlocks(telling: Telling, perspective: Perspective): Promise<B
   });
   const signed = view && view.trouble === null ? linesOf(view.value) : {};
   const saved = (chart.amendments[camelPath(drawingPath(perspective))] ?? []).some(({ inProgress }) => !inProgress);
-  const told = await partOf(telling, {
+  const parts = await partOf(source, {
     path: drawingPath(perspective),
     title,
     trouble: view?.trouble ?? null,
@@ -289,7 +289,7 @@ async function viewBlocks(telling: Telling, perspective: Perspective): Promise<B
       return [block(now, t("takeOut.amendedView", { view: title })), { kind: "note", text: drawingWords(was, now, t) }];
     },
   });
-  return told.flatMap(({ blocks }) => [...blocks]);
+  return parts.flatMap(({ blocks }) => [...blocks]);
 }
 
 const pencilOf = (colour: string) => pencilNames[colour as keyof typeof pencilNames] ?? "blue";

@@ -33,13 +33,13 @@ export async function takeSeances(
   { last = Infinity, signal, onRead }: Wanted,
 ): Promise<TakenSeances> {
   await wordsLoaded();
-  const telling = { open, t: text("seance"), spoken: text("workspace") };
+  const source = { open, t: text("seance"), spoken: text("workspace") };
   const taken: TakenSeances = { seances: [], missing: [] };
   for (let before: number | undefined; taken.seances.length < last;) {
     signal.throwIfAborted();
     const limit = Math.min(historyPageSize, last - taken.seances.length);
     const { charts, missing, next } = await readCharts(open, { limit, before });
-    for (const chart of charts) taken.seances.push(await takeSeance({ ...telling, chart }));
+    for (const chart of charts) taken.seances.push(await takeSeance({ ...source, chart }));
     taken.missing.push(...missing);
     onRead?.(taken.seances.length);
     if (next === null) return taken;
@@ -48,20 +48,20 @@ export async function takeSeances(
   return taken;
 }
 
-interface Telling {
+interface SectionSource {
   open: OpenPatient;
   chart: OpenSeance;
   t: Translate;
   spoken: Translate;
 }
 
-async function takeSeance(telling: Telling): Promise<TakenSeance> {
-  const { open, chart, t } = telling;
+async function takeSeance(source: SectionSource): Promise<TakenSeance> {
+  const { open, chart, t } = source;
   const { seance } = chart;
   const { id, number, finalizedAt } = seance;
   const [sections, drawings, closing] = await Promise.all([
-    sectionsToTake(telling),
-    drawingsToTake(telling),
+    sectionsToTake(source),
+    drawingsToTake(source),
     closingOf(open, seance, t),
   ]);
   return {

@@ -191,8 +191,8 @@ describe("a visit that another program plans", () => {
     const archived = await here();
     await seances.hear(patientArchived, { patientId: archived, clinicId: tilleuls });
     const elsewhere = randomUUID();
-    const told = { patientId: elsewhere, clinicId: ailleurs, therapistId: cast.drAilleurs.userId };
-    await seances.hear(patientCreated, { ...told, hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true });
+    const created = { patientId: elsewhere, clinicId: ailleurs, therapistId: cast.drAilleurs.userId };
+    await seances.hear(patientCreated, { ...created, hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true });
     for (const patientId of [archived, elsewhere]) {
       const answer = await put(`/appointments/${aName()}`, { body: aBooking(patientId) });
       expect(problem(answer)).toEqual([422, "unknownPatient"]);

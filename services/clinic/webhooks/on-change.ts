@@ -10,7 +10,7 @@ import type { WebhookEvent } from "../contract/index.ts";
 import { Delivery, Webhook } from "./webhook.model.ts";
 
 /** Writes an event down for every address of the clinic. It holds ids, hours and states, never a name. */
-async function tell(trx: Knex, clinicId: string, event: WebhookEvent, timestamp: string, data: object): Promise<void> {
+async function queueEvent(trx: Knex, clinicId: string, event: WebhookEvent, timestamp: string, data: object): Promise<void> {
   const addresses = await Webhook.query(trx).where({ clinic_id: clinicId }).whereNull("gone_at").select("id");
   if (addresses.length === 0) return;
   const body = JSON.stringify({ type: event, timestamp, data: { clinicId, ...data } });
@@ -21,13 +21,13 @@ type OfPatient = Received<{ patientId: string; clinicId: string }>;
 const ofPatient =
   (event: WebhookEvent) =>
   async ({ data: { clinicId, patientId }, at }: Pick<OfPatient, "data" | "at">, trx: Knex) =>
-    tell(trx, clinicId, event, at, { patientId });
+    queueEvent(trx, clinicId, event, at, { patientId });
 
-/** Changes of visits and patients, as other programs are told of them. */
+/** Changes of visits and patients, as other programs are notified of them. */
 export const webhookReactions = [
   react(visitChanged, async ({ data, at }, trx) => {
     const { clinicId, visitId: id, patientId, therapistId, startsAt: appointmentAt, minutes, state } = data;
-    await tell(trx, clinicId, "visit.changed", at, { id, patientId, therapistId, appointmentAt, minutes, state });
+    await queueEvent(trx, clinicId, "visit.changed", at, { id, patientId, therapistId, appointmentAt, minutes, state });
   }),
   react(patientCreated, ofPatient("patient.created")),
   react(patientUpdated, ofPatient("patient.updated")),

@@ -23,8 +23,8 @@ const at = (startsAt: string, id = "a1", parts = {}) => ({
   minutes: 45,
   ...parts,
 });
-/** What the seance service was told of a clinic's visits, oldest first. */
-const told = async (clinicId: string) =>
+/** What was sent to the seance service of a clinic's visits, oldest first. */
+const sentOf = async (clinicId: string) =>
   (await announced(seanceKeepVisit)).map(({ data }) => data).filter((data) => data["clinicId"] === clinicId);
 const linked = async (appointments = [at(soon(24))]) => {
   const clinicId = crypto.randomUUID();
@@ -38,7 +38,7 @@ describe("appointments become visits", () => {
   it("planned, moved, cancelled and booked again, each said once with a higher revision", async () => {
     const { clinicId, clinic, record } = await linked();
     const whose = { patientId: record.patientId, therapistId: therapist };
-    expect(await told(clinicId)).toMatchObject([{ ...whose, startsAt: soon(24), state: "booked", revision: 1 }]);
+    expect(await sentOf(clinicId)).toMatchObject([{ ...whose, startsAt: soon(24), state: "booked", revision: 1 }]);
     await read(clinicId);
     clinic.change("a1", { startsAt: soon(48) });
     await read(clinicId);
@@ -47,7 +47,7 @@ describe("appointments become visits", () => {
     await read(clinicId);
     clinic.change("a1", { status: "booked" });
     await read(clinicId);
-    const all = await told(clinicId);
+    const all = await sentOf(clinicId);
     expect(all.slice(1)).toMatchObject([
       { startsAt: soon(48), state: "booked", revision: 2 },
       { startsAt: soon(48), state: "cancelled", revision: 3 },
@@ -60,14 +60,14 @@ describe("appointments become visits", () => {
     const clinicId = crypto.randomUUID();
     around.records = [aRecordHere(clinicId, born)];
     await linkNew({ patients: [aPersonThere("b1", born)], professionals, appointments: [at(soon(24))] }, clinicId);
-    expect(await told(clinicId)).toEqual([]);
+    expect(await sentOf(clinicId)).toEqual([]);
     const state = await stateOf(clinicId);
     expect(state.figures.visitsWaiting).toBe(1);
     const [row] = state.matches;
     const links = [{ importedId: row!.imported_patient_id, patientId: row!.patient_id }];
     await decide(clinicId, { kind: "same", links, undo: false });
     await decide(clinicId, { kind: "same", links, undo: true });
-    expect(await told(clinicId)).toMatchObject([
+    expect(await sentOf(clinicId)).toMatchObject([
       { state: "booked", revision: 1 },
       { state: "removed", revision: 2 },
     ]);
@@ -80,12 +80,12 @@ describe("appointments become visits", () => {
     await decide(clinicId, { kind: "import", links: [{ importedId: id, keyHolder: therapist }] });
     const flags = { hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true };
     await hear(patientCreated, { patientId: id, clinicId, therapistId: therapist, ...flags });
-    expect(await told(clinicId)).toMatchObject([{ patientId: id, state: "booked" }]);
+    expect(await sentOf(clinicId)).toMatchObject([{ patientId: id, state: "booked" }]);
   });
 
   it("not while nobody of the clinic has the address of whom they are with", async () => {
     const { clinicId } = await linked([at(soon(24), "a1", { professionalId: "p2" })]);
-    expect(await told(clinicId)).toEqual([]);
+    expect(await sentOf(clinicId)).toEqual([]);
     expect((await stateOf(clinicId)).figures.visitsWaiting).toBe(1);
   });
 
@@ -93,12 +93,12 @@ describe("appointments become visits", () => {
     const zone = "America/Toronto";
     const days = ["2027-03-13", "2027-03-14", "2027-11-06", "2027-11-07"];
     const { clinicId } = await linked(days.map((day, n) => at(instantAt(zone, day, "08:15"), `a${n}`)));
-    const visits = (await told(clinicId)).map(({ startsAt }) => String(startsAt)).toSorted();
+    const visits = (await sentOf(clinicId)).map(({ startsAt }) => String(startsAt)).toSorted();
     expect(visits.map((startsAt) => localDay(zone, startsAt))).toEqual(days);
     expect(visits.map((startsAt) => localTime(zone, startsAt))).toEqual(days.map(() => "08:15"));
   });
 
-  it("after the service was away for a day, told twice and backwards: nothing twice, nothing lost", async () => {
+  it("after the service was away for a day, answers twice and backwards: nothing twice, nothing lost", async () => {
     const { clinicId, clinic } = await linked();
     booking().goAway(true);
     await read(clinicId);
@@ -106,22 +106,22 @@ describe("appointments become visits", () => {
     clinic.change("a1", { startsAt: soon(31) });
     clinic.book(at(soon(26), "a2"));
     await read(clinicId);
-    expect(await told(clinicId)).toHaveLength(1);
+    expect(await sentOf(clinicId)).toHaveLength(1);
     expect((await stateOf(clinicId)).trouble).toBe("bookingAway");
     booking().goAway(false);
     // People are as they were: the answer that is doubled and turned round is that of the appointments.
     booking().asked.length = 0;
     await read(clinicId);
-    expect((await told(clinicId)).slice(1)).toMatchObject(
+    expect((await sentOf(clinicId)).slice(1)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ startsAt: soon(31), revision: 2 }),
         expect.objectContaining({ startsAt: soon(26), revision: 1 }),
       ]),
     );
-    expect(await told(clinicId)).toHaveLength(3);
+    expect(await sentOf(clinicId)).toHaveLength(3);
     await knex()("links").where({ clinic_id: clinicId }).update({ appointments_as_of: null, people_etag: null });
     await read(clinicId);
-    expect(await told(clinicId)).toHaveLength(3);
+    expect(await sentOf(clinicId)).toHaveLength(3);
   });
 
   it("from a service that forgot everything are read anew, and those it has no longer are called off", async () => {
@@ -132,7 +132,7 @@ describe("appointments become visits", () => {
       appointments: [at(soon(24))],
     });
     await read(clinicId);
-    const all = await told(clinicId);
+    const all = await sentOf(clinicId);
     expect(all).toHaveLength(3);
     expect(all[2]).toMatchObject({ startsAt: soon(25), state: "cancelled" });
   });
@@ -140,10 +140,10 @@ describe("appointments become visits", () => {
   it("page by page, and one that is booked between two pages is there at the next reading", async () => {
     const many = Array.from({ length: 450 }, (_, n) => at(soon(24 + n), `a${n}`));
     const { clinicId, clinic } = await linked(many);
-    expect(await told(clinicId)).toHaveLength(450);
+    expect(await sentOf(clinicId)).toHaveLength(450);
     clinic.change("a0", { startsAt: soon(900) });
     await read(clinicId);
-    expect((await told(clinicId)).at(-1)).toMatchObject({ startsAt: soon(900), revision: 2 });
+    expect((await sentOf(clinicId)).at(-1)).toMatchObject({ startsAt: soon(900), revision: 2 });
   });
 });
 

@@ -24,7 +24,7 @@ const appointments = `
     left join professionals d on d.clinic_id = a.clinic_id and d.external_id = a.professional_id
    where a.clinic_id = ?`;
 
-/** What of an appointment the seance service was told last. */
+/** What of an appointment was sent to the seance service last. */
 interface Sent {
   patientId: string;
   therapistId: string;
@@ -41,10 +41,10 @@ export async function sendVisits(trx: Knex, clinicId: string): Promise<number> {
   const { rows } = await trx.raw<{ rows: Row[] }>(appointments, [clinicId]);
   let count = 0;
   for (const row of rows) {
-    const told = row.sent === null ? null : (JSON.parse(row.sent) as Sent);
-    const next = nextOf(row, told);
+    const sent = row.sent === null ? null : (JSON.parse(row.sent) as Sent);
+    const next = nextOf(row, sent);
     if (!next || JSON.stringify(next) === row.sent) continue;
-    await tell(trx, clinicId, row, next);
+    await queueVisit(trx, clinicId, row, next);
     count++;
   }
   return count;
@@ -53,14 +53,14 @@ export async function sendVisits(trx: Knex, clinicId: string): Promise<number> {
 /** Takes every visit of a clinic away that nobody has begun. */
 export async function removeVisits(trx: Knex, clinicId: string): Promise<void> {
   const { rows } = await trx.raw<{ rows: Row[] }>(`${appointments} and a.sent is not null`, [clinicId]);
-  for (const row of rows) await tell(trx, clinicId, row, { ...(JSON.parse(row.sent!) as Sent), state: "removed" });
+  for (const row of rows) await queueVisit(trx, clinicId, row, { ...(JSON.parse(row.sent!) as Sent), state: "removed" });
 }
 
-function nextOf(row: Row, told: Sent | null): Sent | null {
+function nextOf(row: Row, sent: Sent | null): Sent | null {
   if (row.patient_id === null || row.therapist_id === null)
-    return told && told.state !== "removed" ? { ...told, state: "removed" } : null;
+    return sent && sent.state !== "removed" ? { ...sent, state: "removed" } : null;
   // What was called off before anybody here knew of it is nothing.
-  if (row.is_cancelled && told === null) return null;
+  if (row.is_cancelled && sent === null) return null;
   return {
     patientId: row.patient_id,
     therapistId: row.therapist_id,
@@ -70,7 +70,7 @@ function nextOf(row: Row, told: Sent | null): Sent | null {
   };
 }
 
-async function tell(trx: Knex, clinicId: string, row: Row, next: Sent): Promise<void> {
+async function queueVisit(trx: Knex, clinicId: string, row: Row, next: Sent): Promise<void> {
   const revision = row.revision + 1;
   await send(trx, seanceKeepVisit, nobody, { visitId: row.visit_id, clinicId, ...next, revision });
   await trx("appointments")

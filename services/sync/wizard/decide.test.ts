@@ -39,8 +39,8 @@ describe("the wizard (SYN-002, SYN-003)", () => {
     expect(after.matches.map((row) => row.patient_id)).toEqual([luc.patientId]);
     expect(after.steps.strongMatches).toEqual({ left: 1, done: 1 });
     expect(after.decided).toMatchObject([{ kind: "linked", patientId: ève.patientId, name: "Ève Roy" }]);
-    const told = await announced(syncPatientChanged);
-    expect(told.at(-1)!.data).toMatchObject({ patientId: ève.patientId, externalId: "b1" });
+    const changes = await announced(syncPatientChanged);
+    expect(changes.at(-1)!.data).toMatchObject({ patientId: ève.patientId, externalId: "b1" });
     await decide(clinicId, { kind: "same", links, undo: true });
     expect((await stateOf(clinicId)).steps.strongMatches).toEqual({ left: 2, done: 0 });
     expect((await announced(syncPatientChanged)).at(-1)!.data).toMatchObject({ externalId: null });
