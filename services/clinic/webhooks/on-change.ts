@@ -10,7 +10,13 @@ import type { WebhookEvent } from "../contract/index.ts";
 import { Delivery, Webhook } from "./webhook.model.ts";
 
 /** Writes an event down for every address of the clinic. It holds ids, hours and states, never a name. */
-async function queueEvent(trx: Knex, clinicId: string, event: WebhookEvent, timestamp: string, data: object): Promise<void> {
+async function queueEvent(
+  trx: Knex,
+  clinicId: string,
+  event: WebhookEvent,
+  timestamp: string,
+  data: object,
+): Promise<void> {
   const addresses = await Webhook.query(trx).where({ clinic_id: clinicId }).whereNull("gone_at").select("id");
   if (addresses.length === 0) return;
   const body = JSON.stringify({ type: event, timestamp, data: { clinicId, ...data } });

@@ -53,7 +53,8 @@ export async function sendVisits(trx: Knex, clinicId: string): Promise<number> {
 /** Takes every visit of a clinic away that nobody has begun. */
 export async function removeVisits(trx: Knex, clinicId: string): Promise<void> {
   const { rows } = await trx.raw<{ rows: Row[] }>(`${appointments} and a.sent is not null`, [clinicId]);
-  for (const row of rows) await queueVisit(trx, clinicId, row, { ...(JSON.parse(row.sent!) as Sent), state: "removed" });
+  for (const row of rows)
+    await queueVisit(trx, clinicId, row, { ...(JSON.parse(row.sent!) as Sent), state: "removed" });
 }
 
 function nextOf(row: Row, sent: Sent | null): Sent | null {
