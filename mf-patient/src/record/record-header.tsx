@@ -2,6 +2,7 @@ import { LinkButton, PrivateText, toast, useAction } from "@carnet/shell/ui";
 import {
   ArchiveIcon,
   Badge,
+  CalendarIcon,
   ConfirmDialog,
   DownloadIcon,
   KeyIcon,
@@ -20,6 +21,7 @@ import { ConfirmationContext } from "../saving/confirmation.ts";
 import { useBoard } from "../saving/use-board.ts";
 import css from "./record.module.css";
 import type { RecordTab } from "./record-tabs.ts";
+import { useBooking } from "./use-booking.ts";
 import { useRecord } from "./use-record.ts";
 import { useRecover } from "./use-recover.ts";
 
@@ -53,6 +55,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
     setAsking(false);
     toast(t("record.archive.done", { name: fullName }), { undo: () => void recover.run() });
   });
+  const booking = useBooking(patient);
   const last = useSessions(id, { enabled: key !== null }).data?.pages[0]?.[0];
   const payment = key && last ? `${seancePath(id, last.number)}&panel=receipts` : null;
   const unfinished = last && last.finalizedAt === null && dayOf(last.createdOrAppointedAt) !== today() ? last : null;
@@ -68,6 +71,16 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
       : []),
     ...(key && can.export
       ? [{ label: t("record.export"), icon: <DownloadIcon size={16} />, onSelect: () => setExporting(true) }]
+      : []),
+    ...(booking.may
+      ? [
+          {
+            label: t("record.booking.give"),
+            icon: <CalendarIcon size={16} />,
+            disabled: booking.giving.busy,
+            onSelect: () => void booking.giving.run(),
+          },
+        ]
       : []),
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]

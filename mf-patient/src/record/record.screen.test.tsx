@@ -1,8 +1,15 @@
 import { waitFor, within } from "@testing-library/react";
-import { answers, fails, refuses, asks, uncovered } from "@carnet/shell/testing";
-import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
-import { getMembers } from "@carnet/services/clinic/contract";
-import { deletePatient, getPatient, getStanding, recoverPatient, savePatient } from "@carnet/services/patient/contract";
+import { answers, fails, refuses, asks, uncovered, type Answer } from "@carnet/shell/testing";
+import { aClinicView, aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import { getClinic, getMembers } from "@carnet/services/clinic/contract";
+import {
+  deletePatient,
+  getPatient,
+  givePatientToBooking,
+  getStanding,
+  recoverPatient,
+  savePatient,
+} from "@carnet/services/patient/contract";
 import { closeCollect, collectBoard, followChanges } from "@carnet/shell/app";
 import { getNextVisits, getSeanceHistory, type SeanceSummary, type Visit } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
@@ -281,5 +288,38 @@ describe("the record of a patient", () => {
     await openFields(screen);
     await screen.findByLabelText(/^Prénom/);
     expect(screen.getByRole("tab", { name: "Antécédents" })).toBeVisible();
+  });
+});
+
+describe("a clinic with a booking service elsewhere (SYN-016)", () => {
+  const linked = answers(getClinic, aClinicView({ isGoRdvLinked: true }));
+  const openLinked = async (changes: object, given: Answer) => {
+    const record = await aRecord(clinic, changes);
+    const table = [linked, given, ...record.table, ...clinicAnswers(clinic)];
+    const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}`, table);
+    await screen.findByText("Camille Gagnon");
+    const menus = await screen.findAllByRole("button", { name: "More for this record" });
+    await screen.user.click(menus[0]!);
+    return screen;
+  };
+  const give = { name: "Give to the booking service" };
+
+  it("takes the patient from the record's menu, and says so", async () => {
+    const screen = await openLinked({}, answers(givePatientToBooking, { externalId: "b17" }));
+    await screen.user.click(await screen.findByRole("menuitem", give));
+    await screen.findByText("Camille Gagnon is known to the booking service now");
+    expect(screen.requests.filter(asks(givePatientToBooking))).toHaveLength(1);
+  });
+
+  it("says why it did not, in its own code too", async () => {
+    const screen = await openLinked({}, refuses(givePatientToBooking, "syncFailed", { bookingCode: "E-MAIL_TAKEN" }));
+    await screen.user.click(await screen.findByRole("menuitem", give));
+    await screen.findByText("The booking service did not take this patient. It said: E-MAIL_TAKEN.");
+  });
+
+  it("is not offered for a patient who is known there", async () => {
+    const screen = await openLinked({ externalId: "b17" }, answers(givePatientToBooking, { externalId: "b17" }));
+    await screen.findByRole("menuitem", { name: /^Archive/ });
+    expect(screen.queryByRole("menuitem", give)).toBeNull();
   });
 });

@@ -62,6 +62,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     currentUserDisciplines: disciplines,
     currentUserLicense: licenseOf(mine),
     managerGrantInProgress: can.write ? grant : null,
+    isGoRdvLinked: clinic.goRdvKeyStart !== null,
     isGoRdvSyncAutomated: clinic.isGoRdvSyncAutomated,
     isGoRdvAutoSendRequestInfo: clinic.isGoRdvAutoSendRequestInfo,
     externalApiKey: can.seeKeys ? apiKey : null,

@@ -79,6 +79,8 @@ export const clinicView = z.object({
   currentUserDisciplines: z.array(memberDiscipline),
   currentUserLicense: licenseView.nullable(),
   managerGrantInProgress: z.object({ userId: z.uuid(), total: z.number(), done: z.number() }).nullable(),
+  /** Whether it has a booking service elsewhere, for everybody of the clinic. */
+  isGoRdvLinked: z.boolean().default(false),
   isGoRdvSyncAutomated: z.boolean(),
   isGoRdvAutoSendRequestInfo: z.boolean(),
   goRdvKey: z.string().nullable(),
@@ -209,6 +211,7 @@ const clinicExample: z.input<typeof clinicView> = {
   currentUserDisciplines: [],
   currentUserLicense: { plan: "large-year", planTerminatedAt: null, isActive: true, receiptsEnabled: true },
   managerGrantInProgress: null,
+  isGoRdvLinked: false,
   isGoRdvSyncAutomated: false,
   isGoRdvAutoSendRequestInfo: false,
   goRdvKey: null,

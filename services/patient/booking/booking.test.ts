@@ -38,7 +38,7 @@ describe("POST /patient/:id/gordv (SYN-016, SYN-017)", () => {
     given = ({ patientId }) => ({ externalId: patientId, appErrorCode: null });
     expect((await give(id)).body).toEqual({ externalId: id });
     given = () => ({ externalId: null, appErrorCode: "InvalidPhone" });
-    expect((await give(id)).body).toEqual({ appErrorCode: "syncFailed", code: "InvalidPhone" });
+    expect((await give(id)).body).toEqual({ appErrorCode: "syncFailed", bookingCode: "InvalidPhone" });
     given = () => {
       throw new Refusal("notFound");
     };

@@ -11,6 +11,6 @@ export async function givePatient(
   const given = await ask(syncExportPatient, { clinicId, patientId }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === "notFound" ? refuse("bookingNotLinked") : error;
   });
-  if (given.externalId === null) throw refuse("syncFailed", { code: given.appErrorCode ?? "bookingAway" });
+  if (given.externalId === null) throw refuse("syncFailed", { bookingCode: given.appErrorCode ?? "bookingAway" });
   return { externalId: given.externalId };
 }

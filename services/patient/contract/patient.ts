@@ -367,6 +367,6 @@ export const givePatientToBooking = defineCall({
   call: "POST /api/1/patient/:id/gordv",
   callers: "omt...x......",
   answer: z.object({ externalId: z.string() }),
-  refusals: { ...writeRefusals, bookingNotLinked: {}, syncFailed: { code: z.string() } },
+  refusals: { ...writeRefusals, bookingNotLinked: {}, syncFailed: { bookingCode: z.string() } },
   example: { answer: { externalId: "b17" } },
 });

@@ -39,6 +39,7 @@ export function aClinicView(given: Partial<ClinicView> = {}): ClinicView {
     ],
     currentUserLicense: { plan: "large-year", planTerminatedAt: null, isActive: true, receiptsEnabled: true },
     managerGrantInProgress: null,
+    isGoRdvLinked: false,
     isGoRdvSyncAutomated: false,
     isGoRdvAutoSendRequestInfo: false,
     goRdvKey: null,
