@@ -7,6 +7,8 @@ type Paint = (line: number, node: object, other: number) => string | null;
 /** A table, with how thick and of which colour its lines are. */
 export interface ContentTable {
   table: { body: unknown[][]; [setting: string]: unknown };
+  margin?: readonly number[];
+  fontSize?: number;
   layout?: {
     hLineWidth?: Line;
     vLineWidth?: Line;

@@ -23,7 +23,7 @@ export default async function verifyTakeout([file]: string[]): Promise<void> {
 }
 
 async function verify(bytes: Uint8Array): Promise<Verdict> {
-  const script = pathToFileURL(join(root, "shell/public/static/take-out/verify.js"));
+  const script = pathToFileURL(join(root, "shell/public/static/take-out/verify.mjs"));
   const { verifyTakeOut } = (await import(script.href)) as { verifyTakeOut(zip: Uint8Array): Promise<Verdict> };
   return verifyTakeOut(bytes);
 }

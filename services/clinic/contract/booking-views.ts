@@ -57,7 +57,7 @@ export const bookingSteps = [
 const step = z.object({ left: z.int(), done: z.int() });
 
 /** What somebody decided, so that it can be taken back. */
-const decision = z.discriminatedUnion("kind", [
+const decision = z.union([
   z.object({ kind: z.literal("linked"), importedId: id, patientId: id, name: z.string() }),
   z.object({ kind: z.literal("notSame"), importedId: id, otherId: id, name: z.string() }),
   z.object({ kind: z.literal("group"), group: z.string(), key: z.string(), name: z.string() }),
