@@ -10,6 +10,7 @@ import { invoiceRoutes } from "./billing/invoice.routes.ts";
 import { salesReportRoutes } from "./billing/sales-report.routes.ts";
 import { bookingRoutes } from "./booking/booking.routes.ts";
 import { cardRoutes } from "./cards/card.routes.ts";
+import { patientExportRoutes } from "./exports/patient-export.routes.ts";
 import { externalRoutes } from "./external/external.routes.ts";
 import { endFreeTrials } from "./trials/end-free-trials.ts";
 import { clinicRoutes } from "./clinics/clinic.routes.ts";
@@ -67,6 +68,7 @@ export const clinic = defineService({
     cardRoutes,
     bookingRoutes,
     invoiceRoutes,
+    patientExportRoutes,
     salesReportRoutes,
     couponRoutes,
     subscriptionRoutes,

@@ -99,6 +99,13 @@ export function clinicWorld(): World {
           new_fp: "B".repeat(43),
           requested_at: new Date().toISOString(),
         });
+      await opened.knex()("patient_exports").insert({
+        id: exportId,
+        clinic_id: tilleuls,
+        triggered_by: cast.drMorel.userId,
+        format: "pdf",
+        state: "stopped",
+      });
       const [invoice] = await opened
         .knex()("invoices")
         .insert({ clinic_id: tilleuls, user_id: cast.sofia.userId, pre_tax: 0, total: 0 })
@@ -138,6 +145,7 @@ export function clinicWorld(): World {
           /flagPatientAsNonMatch|exportPatients\/:/,
           { id: tilleuls, importedId: randomUUID(), patientId: randomUUID() },
         ],
+        [/allPatientsExport\/:/, { id: tilleuls, exportId }],
         [/removeFormerTherapistAccess/, { id: tilleuls, memberId: cast.drParti.userId }],
         [/resets/, { id: tilleuls, resetId }],
         [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],
@@ -152,6 +160,7 @@ export function clinicWorld(): World {
 }
 
 const resetId = randomUUID();
+const exportId = randomUUID();
 const claims = {
   t: "cert",
   v: 1,
@@ -178,6 +187,8 @@ const queryOf = (template: string): string =>
       : "";
 
 const bodies: Record<string, object> = {
+  "POST /api/1/clinics/:id/allPatientsExport": { config: { format: "pdf" }, agreement: true },
+  "PUT /api/1/clinics/:id/allPatientsExport/:exportId": { state: "stopped", total: 2, done: 1, setAside: 0 },
   "PUT /api/1/clinic": { id: tilleuls, name: "Clinique des Tilleuls" },
   "POST /api/1/clinic/:id/resets/:resetId/approval": { approval: stmt, entries: [entry] },
   "POST /api/1/clinic/:id/rootReset/witness": { resetId, witness: stmt },

@@ -12,6 +12,7 @@ export const clinicPolicy = definePolicy({
   pay: owns,
   clone: (actor: Actor, place: Place) => isPlatform(actor) || owns(actor, place),
   seeKeys: administers,
+  exportPatients: (actor: Actor, place: Place) => inPerson(actor, administers(actor, place)),
   seeInvoices: (actor: Actor, place: Place) => isPlatform(actor) || administers(actor, place),
   seeLogo: belongs,
   secure: (actor: Actor, place: Place) => inPerson(actor, owns(actor, place)),

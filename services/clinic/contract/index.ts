@@ -19,6 +19,7 @@ export * from "./manager.ts";
 export * from "./member.ts";
 export * from "./money.ts";
 export * from "./member-join.ts";
+export * from "./patient-export.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
 export * from "./profile.ts";

@@ -16,6 +16,9 @@ export const stored: StoredTables = {
     clear("clinic", "id clinic_id start scope created_by created_at ends_at last_used_at last_used_from"),
     mark("marks", "hash"),
   ],
+  patient_exports: [
+    clear("clinic", "id clinic_id triggered_by triggered_at format state total done set_aside seen_at finished_at"),
+  ],
   clinic_logos: [clear("clinic", "clinic_id mime bytes updated_at")],
   clinic_members: [
     clear("team", "clinic_id user_id is_manager can_finalize_session has_location_restriction joined_at removed_at"),

@@ -21,6 +21,7 @@ import { apiKeys } from "./0020-api-keys.ts";
 import { bookingKey } from "./0021-booking-key.ts";
 import { webhooks } from "./0022-webhooks.ts";
 import { chargeAttempts } from "./0023-charge-attempts.ts";
+import { patientExports } from "./0024-exports.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   "0021_booking_key": bookingKey,
   "0022_webhooks": webhooks,
   "0023_charge_attempts": chargeAttempts,
+  "0024_exports": patientExports,
 };
