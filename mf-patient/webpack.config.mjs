@@ -4,6 +4,7 @@ export default defineMicrofrontend(import.meta.dirname, {
   exposes: {
     "./newPatient": "./src/new-patient/new-patient.tsx",
     "./sendForm": "./src/info-requests/send-form.tsx",
+    "./takeOut": "./src/take-out/take-out-elsewhere.ts",
     "./patientInfo": "./src/popup/patient-info.popup.tsx",
   },
 });

@@ -100,9 +100,17 @@ export const walks = {
         clinic(clinicId, tab),
       ),
       clinic(clinicId, "/therapistProfile?sub=customFormBuilder"),
-      ...["", "taxes", "paymentInfo", "consentForms", "sessionTypes", "lexicon", "externalApi", "patientSync"].map(
-        (sub) => clinic(clinicId, `/admin${sub && `?sub=${sub}`}`),
-      ),
+      ...[
+        "",
+        "taxes",
+        "paymentInfo",
+        "consentForms",
+        "sessionTypes",
+        "lexicon",
+        "export",
+        "externalApi",
+        "patientSync",
+      ].map((sub) => clinic(clinicId, `/admin${sub && `?sub=${sub}`}`)),
       ...["members/invite", "members/obtainLicense", "therapistProfile/defineDisciplines", "clinic/defineLocation"].map(
         (action) => clinic(clinicId, `/${action}`),
       ),

@@ -21,6 +21,10 @@ const PatientSyncTab = lazy(async () => ({
   default: (await import("../booking/patient-sync.tab.tsx")).PatientSyncTab,
 }));
 
+const ExportTab = lazy(async () => ({
+  default: (await import("../exports/export.tab.tsx")).ExportTab,
+}));
+
 const subTabs = [
   "clinicInfo",
   "taxes",
@@ -28,6 +32,7 @@ const subTabs = [
   "consentForms",
   "sessionTypes",
   "lexicon",
+  "export",
   "externalApi",
   "patientSync",
 ] as const;
@@ -40,7 +45,7 @@ export function AdminTab({ clinic }: { clinic: ClinicView }) {
   const offered = subTabs.filter(
     (value) =>
       (value !== "paymentInfo" || clinic.can.pay) &&
-      (!["externalApi", "patientSync"].includes(value) || clinic.can.seeKeys),
+      (!["export", "externalApi", "patientSync"].includes(value) || clinic.can.seeKeys),
   );
   return (
     <Tabs
@@ -84,6 +89,12 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
       return <SessionTypesPanel clinic={clinic} />;
     case "lexicon":
       return <LexiconEditor clinic={clinic} />;
+    case "export":
+      return (
+        <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
+          <ExportTab clinic={clinic} />
+        </Suspense>
+      );
     case "externalApi":
       return (
         <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>

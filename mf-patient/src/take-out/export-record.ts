@@ -15,8 +15,6 @@ interface Export extends ExportChoice {
   /** What goes out, as the line of the history says it. */
   said: string;
   format: ExportFormat;
-  /** Without its ending. */
-  fileName: string;
 }
 
 interface Course {
@@ -24,15 +22,26 @@ interface Course {
   onStep(step: ExportStep): void;
 }
 
-/**
- * Takes a record out in this browser, writes that to the history of the record, and gives the file to the browser; nothing is handed out
- * that is not written there (EXP-005). Answers what could not be taken out. Throws where it was stopped, and where a step failed.
- */
+/** Takes a record out and gives the file to the browser. Answers what could not be taken out. */
 export async function exportRecord(
   patientId: string,
-  { said, format, fileName, ...choice }: Export,
-  { signal, onStep }: Course,
+  { fileName, ...what }: Export & { fileName: string },
+  course: Course,
 ): Promise<readonly LeftOut[]> {
+  const { file, leftOut } = await recordFile(patientId, what, course);
+  saveBlob(file, `${fileName}.${what.format === "pdf" ? "pdf" : "zip"}`);
+  return leftOut;
+}
+
+/**
+ * Takes a record out in this browser and writes that to the history of the record: no file is answered that is not written there
+ * (EXP-005). Throws where it was stopped, and where a step failed.
+ */
+export async function recordFile(
+  patientId: string,
+  { said, format, ...choice }: Export,
+  { signal, onStep }: Course,
+): Promise<{ file: Blob; leftOut: readonly LeftOut[] }> {
   const onRead = (count: number) => onStep({ kind: "reading", count });
   const { paper, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
   onStep({ kind: "drawing" });
@@ -49,8 +58,7 @@ export async function exportRecord(
       file = await untilStopped(writeZip(files, { recordId: patientId, leftOut, onFile }), signal);
     }
     await appendOperation(patientId, "export_pdf", { parts: [null, said] });
-    saveBlob(file, `${fileName}.${format === "pdf" ? "pdf" : "zip"}`);
-    return leftOut;
+    return { file, leftOut };
   } finally {
     press.close();
   }

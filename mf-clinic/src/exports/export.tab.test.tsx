@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, asks, fails, type Answer } from "@carnet/shell/testing";
+import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
+import {
+  getClinic,
+  getPatientExport,
+  reportPatientExport,
+  startPatientExport,
+  type ExportInfo,
+  type MadeExport,
+} from "@carnet/services/clinic/contract";
+import { getPatient, listPatients, type ListedPatient, type PatientView } from "@carnet/services/patient/contract";
+import { openRoom } from "../testing/open-room.ts";
+
+const takeRecordOut = jest.fn();
+const packFiles = jest.fn();
+const saved: string[] = [];
+jest.mock("@carnet/shell/federation", () => ({
+  ...jest.requireActual<object>("@carnet/shell/federation"),
+  loadFederated: async () => ({ takeRecordOut, packFiles }),
+}));
+jest.mock("@carnet/shell/viewer", () => ({ saveBlob: (_file: Blob, name: string) => saved.push(name) }));
+
+const [listed] = (listPatients.example.answer as { patients: ListedPatient[] }).patients;
+const aPatient = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPatient => ({
+  ...listed!,
+  id: crypto.randomUUID(),
+  fullName,
+  ...changes,
+});
+const idle: ExportInfo = {
+  triggeredAt: null,
+  expectedAt: null,
+  inProgress: false,
+  available: false,
+  completed: false,
+  failed: false,
+  exports: [],
+};
+
+/** What the server keeps of the one export of a test. */
+let made: MadeExport;
+const info = (): ExportInfo => ({
+  ...idle,
+  triggeredAt: made.triggeredAt,
+  inProgress: made.state === "running",
+  available: made.state !== "completed",
+  completed: made.state === "completed",
+  failed: made.state === "failed",
+  exports: [made],
+});
+
+beforeEach(() => {
+  saved.length = 0;
+  localStorage.clear();
+  takeRecordOut.mockReset().mockImplementation(async () => ({ file: new Blob(["x"]), ending: "zip", leftOut: 0 }));
+  packFiles.mockReset().mockImplementation(async () => new Blob(["zip"]));
+  made = {
+    id: crypto.randomUUID(),
+    triggeredAt: "2026-11-23T19:02:00.000Z",
+    triggeredBy: crypto.randomUUID(),
+    format: "takeOut",
+    state: "running",
+    total: 0,
+    done: 0,
+    setAside: 0,
+    finishedAt: null,
+  };
+});
+
+async function open(
+  patients: ListedPatient[],
+  { isBegun = false, more = [] as Answer[], language = "en" as "en" | "fr" } = {},
+) {
+  let hasBegun = isBegun;
+  return openRoom(
+    `/myClinic/${tilleuls}/admin?sub=export`,
+    [
+      ...more,
+      answers(getClinic, { ...aClinicView(), members: [] } as never),
+      answers(getPatientExport, () => (hasBegun ? info() : idle)),
+      answers(startPatientExport, () => {
+        hasBegun = true;
+        return info();
+      }),
+      answers(reportPatientExport, ({ body }) => {
+        made = { ...made, ...(body as Partial<MadeExport>) };
+        return info();
+      }),
+      answers(listPatients, ({ query }) => ({
+        patients: query.get("filter") === "all" ? patients : [],
+        next: null,
+        therapists: [],
+      })),
+      answers(getPatient, ({ params }) => ({
+        ...(getPatient.example.answer as PatientView),
+        fullName: patients.find(({ id }) => id === params["id"])?.fullName ?? "",
+      })),
+    ],
+    { language },
+  );
+}
+const agreement = /^These files are no longer encrypted/;
+
+describe("all patients of a clinic (EXP-006 to 008)", () => {
+  it("are read after an agreement alone", async () => {
+    const { user, requests } = await open([aPatient("Zoé Nadeau")]);
+    await user.click(await screen.findByRole("button", { name: "Begin" }));
+    expect(await screen.findByText("Agree first: nothing is read before.")).toBeVisible();
+    expect(requests.filter(asks(startPatientExport))).toEqual([]);
+    expect(takeRecordOut).not.toHaveBeenCalled();
+  });
+
+  it("are taken out one after another, and who cannot be is named with the reason and tried again", async () => {
+    const [zoe, jean, lise] = [
+      aPatient("Zoé Nadeau"),
+      aPatient("Jean-Christophe Roy", { opensChart: false }),
+      aPatient("Lise/Andrée Côté"),
+    ];
+    takeRecordOut.mockImplementationOnce(async () => ({ file: new Blob(["x"]), ending: "zip", leftOut: 0 }));
+    takeRecordOut.mockImplementationOnce(() => Promise.reject(new Error("a drawing did not open")));
+    const { user } = await open([zoe, jean, lise]);
+    await user.click(await screen.findByRole("checkbox", { name: agreement }));
+    await user.click(screen.getByRole("button", { name: "Begin" }));
+    expect(await screen.findByText("2 records are set aside")).toBeVisible();
+    expect(made).toMatchObject({ state: "completed", total: 3, done: 1, setAside: 2 });
+    expect(saved).toEqual(["Clinique des Tilleuls-1.zip"]);
+    expect(packFiles.mock.calls[0][0].map(({ name }: { name: string }) => name)).toEqual([
+      `Zoé Nadeau ${zoe.id.slice(0, 8)}.zip`,
+    ]);
+    expect(await screen.findByText("Jean-Christophe Roy")).toBeVisible();
+    expect(screen.getByText("You do not hold the key of this record.")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Try them again" }));
+    expect(await screen.findByText("1 record is set aside")).toBeVisible();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toBe("Clinique des Tilleuls-2.zip");
+    expect(packFiles.mock.calls[1][0][0].name).toBe(`Lise Andrée Côté ${lise.id.slice(0, 8)}.zip`);
+    expect(takeRecordOut.mock.calls.filter(([id]) => id === zoe.id)).toHaveLength(1);
+  });
+
+  it("go on after a reload where they stood", async () => {
+    const [zoe, lise] = [aPatient("Zoé Nadeau"), aPatient("Lise Côté")];
+    made = { ...made, state: "stopped", total: 2, done: 1 };
+    localStorage.setItem(`carnet/export/${made.id}`, JSON.stringify({ done: [zoe.id], setAside: [], downloads: 1 }));
+    const { user } = await open([zoe, lise], { isBegun: true });
+    expect(await screen.findByText(/An export stands at 1 of 2 patients/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    await waitFor(() => expect(made).toMatchObject({ state: "completed", done: 2 }));
+    expect(takeRecordOut.mock.calls.map(([id]) => id)).toEqual([lise.id]);
+    expect(saved).toEqual(["Clinique des Tilleuls-2.zip"]);
+  });
+
+  it("stop where a file cannot be written, which is said, and nothing half done is called whole", async () => {
+    packFiles.mockRejectedValue(new Error("no room"));
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const { user } = await open([aPatient("Zoé Nadeau")]);
+    await user.click(await screen.findByRole("checkbox", { name: agreement }));
+    await user.click(screen.getByRole("button", { name: "Begin" }));
+    expect(await screen.findByText(/^The export stopped: a file could not be written/)).toBeVisible();
+    expect(made.state).toBe("failed");
+    expect(JSON.parse(localStorage.getItem(`carnet/export/${made.id}`)!)).toMatchObject({ done: [] });
+  });
+
+  it("are seen from another window while they are taken out, and can be stopped there, in French", async () => {
+    made = { ...made, total: 2_048, done: 1_312, setAside: 3 };
+    const { user } = await open([], { isBegun: true, language: "fr" });
+    const card = within((await screen.findByText("En cours dans une autre fenêtre")).closest("section, article, div")!);
+    expect(card).toBeDefined();
+    expect(screen.getByText(/^patients sur 2.048$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Arrêter" }));
+    await waitFor(() => expect(made.state).toBe("stopped"));
+  });
+
+  it("say when it cannot be read how they stand", async () => {
+    await open([], { more: [fails(getPatientExport, 500)] });
+    expect(await screen.findByRole("button", { name: /Try again/ })).toBeVisible();
+  });
+});
