@@ -9,6 +9,7 @@ import { DateField } from "@carnet/shell/ui/number";
 import { useState } from "react";
 import { periodOf } from "./report-period.ts";
 import { salesCsv } from "./sales-csv.ts";
+import css from "./sales.module.css";
 
 const pageSize = 20;
 const amounts = ["pre_tax_total", "fed_tax", "prov_tax", "total"] as const;
@@ -34,14 +35,16 @@ export function SalesScreen() {
     <Stack gap="md">
       <Card title={t("sales.screen.title")}>
         <Stack gap="md">
-          <DateField label={t("sales.screen.from")} required value={first} onChange={setFirst} kind="past" />
-          <DateField
-            label={t("sales.screen.to")}
-            hint={t("sales.screen.toHint")}
-            value={last}
-            onChange={setLast}
-            kind="past"
-          />
+          <div className={css.period}>
+            <DateField label={t("sales.screen.from")} required value={first} onChange={setFirst} kind="past" />
+            <DateField
+              label={t("sales.screen.to")}
+              hint={t("sales.screen.toHint")}
+              value={last}
+              onChange={setLast}
+              kind="past"
+            />
+          </div>
           <div>
             <Button variant="primary" busy={request.busy} onClick={() => void request.run()}>
               {t("sales.screen.show")}
