@@ -175,7 +175,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await desk
           .getByRole("button", { name: w("home:collect.withReceipt.send"), exact: true })
           .click({ timeout: timeoutMs });
-        const sent = new RegExp(w("home:collect.sent", { number: "[\\d-]+", address: email }));
+        const sent = new RegExp(w("seance:receipts.dialog.leaves", { number: "[\\d-]+", email }));
         await expect(desk.getByText(sent).first()).toBeVisible({ timeout: timeoutMs });
         expect(await clicksThere()).toBe(2);
         await desk.context().close();

@@ -37,8 +37,8 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     const letter = await aLetter(browser, 40);
     await writeDown(page, w, { firstName: "Florence", lastName: ownName() });
     const tile = page.getByRole("button", { name: w("files:open", { name }), exact: true });
-    const pages = page.getByRole("group", { name: w("files:pdf.pages", { name }) });
-    const at = (number: number) => page.getByText(w("files:pdf.place", { at: number, count: 40 }), { exact: true });
+    const pages = page.getByRole("group", { name: w("viewer:pdf.pages", { name }) });
+    const at = (number: number) => page.getByText(w("viewer:pdf.place", { at: number, count: 40 }), { exact: true });
 
     await test.step("is sealed, sent and opened", async () => {
       await chooseTab(page, w("workspace:tab.files"));
@@ -55,17 +55,17 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await expect(at(2)).toBeVisible();
       for (let to = 3; to <= 12; to++) await page.keyboard.press("PageDown");
       await expect(at(12)).toBeVisible();
-      const twelfth = pages.getByRole("group", { name: w("files:pdf.place", { at: 12, count: 40 }) });
+      const twelfth = pages.getByRole("group", { name: w("viewer:pdf.place", { at: 12, count: 40 }) });
       await expect(twelfth).toContainText("Feuille 12");
       await expect(twelfth.locator("canvas[data-drawn]")).toBeVisible();
       expect(await pages.locator("canvas").count()).toBeLessThan(8);
     });
 
     await test.step("is drawn sharper where it is larger, and stays at its page", async () => {
-      const twelfth = pages.getByRole("group", { name: w("files:pdf.place", { at: 12, count: 40 }) });
+      const twelfth = pages.getByRole("group", { name: w("viewer:pdf.place", { at: 12, count: 40 }) });
       const width = () => twelfth.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width);
       const before = await width();
-      await page.getByRole("button", { name: w("files:zoom.in"), exact: true }).click();
+      await page.getByRole("button", { name: w("viewer:zoom.in"), exact: true }).click();
       await expect.poll(width).toBeGreaterThan(before * 1.4);
       await expect(at(12)).toBeVisible();
     });

@@ -206,7 +206,7 @@ test("a changed password, a disabled account and a reset by mail end every open 
     await showSecondFactor(admin, w, walks.administrator.email);
     await admin.waitForURL((url) => !url.pathname.endsWith("/login"));
     await speak(admin, "en");
-    await chooseTab(admin, w("admin:frame.admin-frame.users"));
+    await chooseTab(admin, w("admin:frame.admin-frame.room.users"));
     await admin.getByRole("searchbox", { name: w("admin:users.screen.search") }).fill(owner.email);
     const change = async (way: "disable" | "enable") => {
       await admin.getByRole("button", { name: w("admin:users.user-menu.label", { email: owner.email }) }).click();

@@ -104,8 +104,8 @@ export async function addFile(person: Person, w: Words, file: { path: string; na
 /** Opens a file of the record and finds it drawn. */
 export async function readFile(person: Person, w: Words, name: string): Promise<void> {
   await person.press({ role: "button", name: w("files:open", { name }) });
-  const pages = { role: "group", name: w("files:pdf.pages", { name }) };
-  await person.see({ role: "group", name: w("files:pdf.place", { at: 1, count: 1 }), within: pages });
+  const pages = { role: "group", name: w("viewer:pdf.pages", { name }) };
+  await person.see({ role: "group", name: w("viewer:pdf.place", { at: 1, count: 1 }), within: pages });
   const ink = `(() => {
     const canvas = document.querySelector("canvas[data-drawn]");
     if (!canvas) return 0;

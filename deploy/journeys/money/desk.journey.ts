@@ -43,7 +43,9 @@ for (const [language, tag] of languages)
           await page.keyboard.press("Enter");
           await expect.poll(count).toBe(before - 1);
           await expect(
-            page.getByText(new RegExp(w("clinic:money.sent", { number: "\u0000", address: "" }).split("\u0000")[0]!)),
+            page.getByText(
+              new RegExp(w("seance:receipts.dialog.sent", { number: "\u0000", email: "" }).split("\u0000")[0]!),
+            ),
           ).toBeVisible({ timeout: 60_000 });
           return owed;
         });

@@ -63,7 +63,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
           const viewer = page.getByRole("complementary", { name: w("files:viewer", { name }) });
           await expect(viewer.getByText(w(`files:otherwise.${said}`))).toBeVisible({ timeout: timeoutMs });
           if (said === "image") await expect(viewer.getByRole("img", { name })).toBeVisible();
-          else await expect(viewer.getByText(w("files:notShown.kind.title"))).toBeVisible();
+          else await expect(viewer.getByText(w("viewer:notShown.kind.title"))).toBeVisible();
           expect(await couldRun(page)).toBe(inlineBefore);
           expect(await page.title()).not.toBe("run");
           const download = page.waitForEvent("download");
