@@ -1,17 +1,20 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button, IconButton, isKey, LockIcon } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
-import { FinalizeDialog } from "../finalizing/finalize.dialog.tsx";
-import { MoneyDialog } from "../money/money.dialog.tsx";
 import { useWarnings } from "../reference/use-warnings.ts";
 import { PatientBar } from "./patient-bar.tsx";
 import { useGoTo } from "./use-go-to.ts";
 import { SeanceChip } from "./seance-chip.tsx";
 import css from "./seance.module.css";
+
+const loadMoney = () => import(/* webpackChunkName: "ends" */ "../money/money.dialog.tsx");
+const loadFinalize = () => import(/* webpackChunkName: "ends" */ "../finalizing/finalize.dialog.tsx");
+const MoneyDialog = lazy(async () => ({ default: (await loadMoney()).MoneyDialog }));
+const FinalizeDialog = lazy(async () => ({ default: (await loadFinalize()).FinalizeDialog }));
 
 /** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
 export function FrameBar() {
@@ -21,6 +24,10 @@ export function FrameBar() {
   const { seance } = chart;
   const [search] = useSearchParams();
   const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
+  const [isWanted, setWanted] = useState(panel !== null);
+  if (panel !== null && !isWanted) setWanted(true);
+  // Before one is opened, so that it opens at once, and also without a network.
+  useEffect(() => void Promise.all([loadMoney(), loadFinalize()]).catch(() => undefined), []);
   const warnings = useWarnings();
 
   const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
@@ -96,8 +103,12 @@ export function FrameBar() {
           </div>
         }
       />
-      <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />
-      <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
+      {isWanted && (
+        <Suspense>
+          <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />
+          <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
