@@ -5,6 +5,7 @@ import { seededPassword, walks } from "../screens/visits.ts";
 import { openStartPage } from "../steps/addresses.ts";
 import { arrive } from "../steps/arrive.ts";
 import { chooseTab, goToRecord, timeoutMs } from "../steps/rooms.ts";
+import { speak } from "../steps/speak.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 
@@ -47,6 +48,7 @@ test("a document is sent from the record, and drawn on the patient's phone (POR-
     await openStartPage(phone, "/patient/login");
     await signIn(phone, w, walks.patient.email, { secret: seededPassword, startPath: "/patient/login" });
     await phone.waitForURL(/\/patient\/home/);
+    await speak(phone, "fr");
     await phone.getByRole("link", { name: w("portal:home.mine.documents") }).click();
     const card = phone
       .locator("section")

@@ -83,6 +83,7 @@ export const walks = {
         "/accessList",
         "/changeHistory",
       ].map((tab) => `/therapist/patient/${patientId}${tab}`),
+      `/therapist/patient/${patientId}/patientPortal?sub=documents`,
       `/therapist/patient/${patientId}/anamnese?sub=systemsReview`,
       `/therapist/patient/${patientId}/anamnese?sub=custom`,
       `/therapist/patient/${patientId}/anamnese?sub=caseHistory`,
