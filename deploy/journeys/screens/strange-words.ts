@@ -22,6 +22,8 @@ export async function strangeWords(page: Page, language: Language): Promise<stri
       }
     }
     for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+      // What an element with a language of its own is called is said in that one.
+      if (element.matches("[lang]:not(html)")) continue;
       for (const name of ["aria-label", "placeholder", "title"]) texts.add(element.getAttribute(name)?.trim() ?? "");
     }
     return [...texts].filter(Boolean);
