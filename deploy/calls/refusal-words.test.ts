@@ -14,7 +14,7 @@ const fronts = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "mf-*"
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && existsSync(join(root, file)))
   .map((file) => ({ file, text: read(file) }));
 
-/** What a browser may be told by a call (ERR-011), and what fronts refuse by themselves; other programs read no sentences. */
+/** What a browser may be answered by a call (ERR-011), and what fronts refuse by themselves; other programs read no sentences. */
 const codes = new Set([
   ...allCalls
     .filter(({ call }) => !call.key)

@@ -42,7 +42,7 @@ export async function warmFederated(container: string): Promise<void> {
 }
 
 /**
- * Checks the script a container starts as its Worker of this name; whoever starts one waits for this first, since browsers check the
+ * Checks the script a container starts as its Worker of this name; anyone who starts one waits for this first, since browsers check the
  * integrity of scripts only. Throws `RemoteFailure`.
  */
 export async function checkWorkersOf(container: string, name: WorkerName = "worker"): Promise<void> {

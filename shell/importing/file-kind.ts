@@ -1,4 +1,4 @@
-/** What a file holds, told by its bytes and not by its name. */
+/** What a file holds, known by its bytes and not by its name. */
 export type FileKind = "csv" | "xlsx" | "vcard" | "fhir" | "ccda";
 /** What cannot be read, and why. */
 export type KindTrouble =

@@ -98,7 +98,7 @@ describe("the columns of a file (CLI-022)", () => {
     expect(people[0]!.fields).toMatchObject(fields);
   });
 
-  it("are told by their values where their names say nothing, and then as guesses", async () => {
+  it("are known by their values where their names say nothing, and then as guesses", async () => {
     const { table } = await readCsv(
       bytesOf("a;b;c;d\nmaude@exemple.test;29/02/1980;F;H2X 3J8\njean@exemple.test;14/07/1950;M;G1R 2B5"),
       { headings: 1 },
@@ -161,7 +161,7 @@ describe("how a text is read", () => {
     expect(table.rows).toHaveLength(1);
   });
 
-  it("may be told otherwise", async () => {
+  it("may be said otherwise", async () => {
     const { table } = await readCsv(latin("Prénom;Nom\nÉloïse;Côté"), {
       encoding: "utf-8",
       separator: ",",

@@ -1,4 +1,4 @@
-/** The door of what leaves the house: what a record says, as rooms hand it to whoever prints it or takes it out. */
+/** The door of what leaves the house: what a record says, as rooms hand it to anyone who prints it or takes it out. */
 export type {
   Block,
   Drawing,

@@ -62,12 +62,12 @@ async function openCharts(
   random: ReturnType<typeof chance>,
 ): Promise<Chart[]> {
   const charts: Chart[] = [];
-  for (const [n, { fields, notes, antecedents: told }] of patientsOf(random, patientCount).entries()) {
+  for (const [n, { fields, notes, antecedents: answers }] of patientsOf(random, patientCount).entries()) {
     const therapist = n === 0 ? lavoie : [lavoie, bernier, owner][n % 3]!;
     const { visitor } = therapist;
     const ref = await openRecord(visitor, clinic.id, { fields, notes, privateInfo: {} }, true);
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
-    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: told, rev: 1 }]);
+    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: answers, rev: 1 }]);
     const listed = { parts: { notes: 1, privateInfo: 1, antecedents: 1 }, history: null };
     const manifest = await visitor.crypto.sealManifest(ref, "record", listed, 1);
     await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...antecedents, manifest });

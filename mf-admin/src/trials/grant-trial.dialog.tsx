@@ -5,7 +5,7 @@ import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, RefusalNotice, Stack, Text, TextField, toast, useAction } from "@carnet/shell/ui";
 import { useState } from "react";
 
-/** Gives whoever has an address a free trial, or theirs thirty days more (ADM-005). */
+/** Gives anyone who has an address a free trial, or theirs thirty days more (ADM-005). */
 export function GrantTrialDialog({ onClose }: { onClose: () => void }) {
   const t = useText("admin");
   const [email, setEmail] = useState("");

@@ -93,7 +93,7 @@ describe("the key for other programs (API-001)", () => {
     expect(requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  it("has no tab for whoever does not run the clinic", async () => {
+  it("has no tab for anyone who does not run the clinic", async () => {
     const view = aClinicView();
     await open([], { ...view, can: { ...view.can, seeKeys: false } });
     expect(await screen.findByRole("tab", { name: "Session types" })).toBeVisible();
@@ -101,7 +101,7 @@ describe("the key for other programs (API-001)", () => {
   });
 });
 
-describe("addresses that are told of changes", () => {
+describe("addresses that are notified of changes", () => {
   it("are added with a secret that is shown this once, show what was sent, send again, and are removed", async () => {
     const { user, requests } = await open([]);
     const field = await screen.findByRole("textbox", { name: "Address" });
@@ -118,6 +118,6 @@ describe("addresses that are told of changes", () => {
     await user.click(address.getByRole("button", { name: "Remove" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Remove https://hooks.example.com/x?" }));
     await user.click(dialog.getByRole("button", { name: "Remove the address" }));
-    expect(await screen.findByText("No address yet. Nobody is told of anything.")).toBeVisible();
+    expect(await screen.findByText("No address yet. Nobody is notified of anything.")).toBeVisible();
   });
 });

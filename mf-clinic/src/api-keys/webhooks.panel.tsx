@@ -30,7 +30,7 @@ import { SecretOnce } from "./secret-once.tsx";
 
 const refresh = (id: string) => invalidate(getWebhooks, { params: { id } });
 
-/** Addresses of other programs that are told of changes, each with what was sent there. */
+/** Addresses of other programs that are notified of changes, each with what was sent there. */
 export function WebhooksPanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const params = { id: clinic.id };

@@ -7,7 +7,7 @@ import { useWords } from "../words/use-words.ts";
 import { nameOf } from "./compared.ts";
 import { useDecide } from "./use-decide.ts";
 
-/** Addresses that several people have: whose each is, before anybody is told apart by it. */
+/** Addresses that several people have: whose each is, before anybody is distinguished by it. */
 export function EmailStep({ clinic, matches }: { clinic: ClinicView; matches: PatientMatches }) {
   const t = useWords();
   const { settle } = useDecide(clinic.id);

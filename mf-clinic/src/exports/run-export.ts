@@ -26,7 +26,7 @@ interface Run {
   onInfo(info: ExportInfo): void;
 }
 
-/** So often the server is told how far it is. */
+/** So often the server learns how far it is. */
 const reportMs = 5_000;
 
 /**

@@ -49,7 +49,7 @@ export const refetchFiles = (patientId: string, kind: RecordFileKind) =>
 
 /**
  * Every file of one kind with its name open, newest first. Throws where a page says again what one before it said: a server that goes
- * round would keep whoever asks busy for ever.
+ * round would keep anyone who asks busy for ever.
  */
 export async function readFiles(patientId: string, kind: RecordFileKind, key: OpenKey): Promise<RecordFile[]> {
   const files: RecordFile[] = [];

@@ -14,7 +14,7 @@ export interface PlanLine {
 /** What an import writes, kept under seal until it is done. */
 export interface Plan {
   fileName: string;
-  /** Who treats them, where it is somebody else than whoever imports. */
+  /** Who treats them, where it is somebody else than the person who imports. */
   therapist: MemberKey | null;
   lines: PlanLine[];
 }

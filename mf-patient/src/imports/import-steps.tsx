@@ -103,7 +103,7 @@ export function ImportSteps({ clinic, writing }: ImportStepsProps) {
   );
 }
 
-/** Who treats everybody of the file: whoever imports, unless somebody else is chosen. */
+/** Who treats everybody of the file: the person who imports, unless somebody else is chosen. */
 function useTherapist(clinicId: string) {
   const me = useSession()!.user;
   const { data } = useMembers(clinicId);

@@ -128,7 +128,7 @@ class ImportWriter {
 /** The writing of imports on this page. */
 export const importWriter = new ImportWriter();
 
-// Whoever signs out while it writes is asked first; what is not written goes on at the next sign-in.
+// Anyone who signs out while it writes is asked first; what is not written goes on at the next sign-in.
 onLeaving({
   flush: async () => 0,
   waiting: async () => {

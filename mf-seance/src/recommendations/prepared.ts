@@ -49,5 +49,5 @@ export function usePrepared(seanceId: string): readonly Prepared[] {
   return useSyncExternalStore(subscribe, () => known.get(seanceId) ?? none);
 }
 
-/** The same at once, for whoever changes it. */
+/** The same at once, for anyone who changes it. */
 export const preparedFor = (seanceId: string): readonly Prepared[] => known.get(seanceId) ?? none;

@@ -8,7 +8,7 @@ import { newTypesOfSeance } from "@carnet/services/seance/contract";
 export const useClinic = (clinicId: string | undefined) =>
   useCall(getClinic, { params: { id: clinicId ?? "" } }, { enabled: clinicId !== undefined, staleTime: 300_000 });
 
-/** Which day it is in the clinic: a payment, a paper, a session are of its day, whoever sits where. */
+/** Which day it is in the clinic: a payment, a paper, a session are of its day, no matter who sits where. */
 export function useClinicDay(clinicId: string): string {
   const { data } = useClinic(clinicId);
   return data ? localDay(data.timeZone) : dayOf(new Date());

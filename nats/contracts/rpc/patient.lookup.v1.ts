@@ -9,7 +9,7 @@ export const knownOutside = z.strictObject({
   lastName: z.string(),
 });
 
-/** The patients of a clinic who are not archived, by id, from after one on; with an address only whoever has it. */
+/** The patients of a clinic who are not archived, by id, from after one on; with an address only anyone who has it. */
 export const patientLookup = defineQuestion({
   subject: "rpc.patient.lookup.v1",
   requesters: ["clinic"],

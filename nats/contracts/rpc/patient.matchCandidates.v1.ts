@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineQuestion } from "../define-question.ts";
 
-/** Every record of a clinic, page by page, by what people are told apart: for who looks for the same people elsewhere. */
+/** Every record of a clinic, page by page, by what people are distinguished: for who looks for the same people elsewhere. */
 export const patientMatchCandidates = defineQuestion({
   subject: "rpc.patient.matchCandidates.v1",
   requesters: ["sync"],

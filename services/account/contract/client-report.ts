@@ -48,7 +48,7 @@ const clientException = z.object({
 });
 export type ClientExceptionView = z.output<typeof clientException>;
 
-/** What nobody caught on pages, newest first, of one version of the product or of all, and how often each version did; whose page it was is not told. */
+/** What nobody caught on pages, newest first, of one version of the product or of all, and how often each version did; whose page it was is not said. */
 export const getClientExceptions = defineCall({
   call: "GET /api/1/clientExceptions",
   callers: "..........a..",

@@ -201,7 +201,7 @@ export const getArchivedChargeErrors = defineCall({
   },
 });
 
-/** Gives whoever has that address a free trial, or thirty days more of theirs; `emailNotInSystem`, or `trialConverted` where they pay (ADM-005). */
+/** Gives anyone who has that address a free trial, or thirty days more of theirs; `emailNotInSystem`, or `trialConverted` where they pay (ADM-005). */
 export const grantFreeTrial = defineCall({
   call: "POST /api/1/admins/freeTrials",
   callers: "..........a..",

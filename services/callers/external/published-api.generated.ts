@@ -30,7 +30,7 @@ export interface paths {
     };
     /**
      * The patients of the clinic
-     * @description Who is not archived, by id. With `email` only whoever has that address.
+     * @description Who is not archived, by id. With `email` only anyone who has that address.
      */
     get: operations["getPatients"];
     put?: never;
@@ -50,7 +50,7 @@ export interface paths {
     };
     /**
      * The visits of the clinic
-     * @description By their hour, whoever planned them: from `from` (now, where it is absent) until before `to`.
+     * @description By their hour, no matter who planned them: from `from` (now, where it is absent) until before `to`.
      */
     get: operations["getAppointments"];
     put?: never;

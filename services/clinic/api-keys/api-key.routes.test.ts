@@ -95,14 +95,14 @@ describe("a key of the external API (API-001)", () => {
   });
 });
 
-describe("whoever asks without a right key", () => {
+describe("anyone who asks without a right key", () => {
   const aKey = `pk_00000000_${"A".repeat(43)}`;
 
   it.each([
     ["none", ""],
     ["one of nobody", aKey],
     ["no key at all", "Bearer nonsense"],
-  ])("is told 401 as a problem: %s", async (_which, key) => {
+  ])("gets 401 as a problem: %s", async (_which, key) => {
     const answer = await askWith(key);
     expect(answer.status).toBe(401);
     expect(answer.type).toBe("application/problem+json");
@@ -127,7 +127,7 @@ describe("whoever asks without a right key", () => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, "forbidden"]);
   });
 
-  it("is told 429 and when to come back after sixty calls in a minute, all calls counted together", async () => {
+  it("gets 429 and when to come back after sixty calls in a minute, all calls counted together", async () => {
     const { key } = await make({ scope: "read" });
     const statuses: number[] = [];
     for (let times = 0; times < 60; times++) statuses.push(await statusOf(key));
@@ -138,7 +138,7 @@ describe("whoever asks without a right key", () => {
     expect(JSON.parse(answer.text)).toMatchObject({ status: 429, code: "tooManyAttempts" });
   });
 
-  it("is told 404 where there is no such call", async () => {
+  it("gets 404 where there is no such call", async () => {
     const { key } = await make();
     const answer = await askWith(key, "/api/external/1/nothing");
     expect([answer.status, answer.type]).toEqual([404, "application/problem+json"]);

@@ -30,7 +30,7 @@ export async function mailOwner(
   });
 }
 
-/** The same id for the same letter, whoever finds first that it is due. */
+/** The same id for the same letter, no matter who finds first that it is due. */
 function idOf(what: string): string {
   const hex = createHash("sha256").update(what).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -12,7 +12,7 @@ export type FormerKeyEnd = (typeof formerKeyEnds)[number];
 /** A key as it is shown after it was made: never whole. */
 export const apiKeyView = z.object({
   id,
-  /** The first characters of the key, by which people tell one from the other. */
+  /** The first characters of the key, by which people know one from the other. */
   start: z.string(),
   scope: z.enum(apiKeyScopes),
   createdAt: instant,

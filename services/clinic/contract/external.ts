@@ -62,7 +62,7 @@ const exampleAppointment: ExternalAppointment = {
   version: "Zm9yLWV4YW1wbGUtb25seQ",
 };
 
-/** What other programs can ask, as OpenAPI 3.1: for whoever writes one, with a key or without. */
+/** What other programs can ask, as OpenAPI 3.1: for anyone who writes one, with a key or without. */
 export const getExternalOpenApi = defineCall({
   call: "GET /api/external/1/openapi.json",
   callers: "omthsfxcpqain",
@@ -86,7 +86,7 @@ export const getExternalClinic = defineCall({
   },
 });
 
-/** The patients of the clinic who are not archived; with `email` only whoever has that address. */
+/** The patients of the clinic who are not archived; with `email` only anyone who has that address. */
 export const getExternalPatients = defineCall({
   call: "GET /api/external/1/patients",
   callers: ".............",
@@ -100,7 +100,7 @@ export const getExternalPatients = defineCall({
   },
 });
 
-/** The visits of the clinic by their hour, whoever planned them: from now on where `from` says nothing else, until `to`. */
+/** The visits of the clinic by their hour, no matter who planned them: from now on where `from` says nothing else, until `to`. */
 export const getExternalAppointments = defineCall({
   call: "GET /api/external/1/appointments",
   callers: ".............",
@@ -132,7 +132,7 @@ export const putExternalAppointment = defineCall({
   callers: ".............",
   key: "write",
   idempotent: true,
-  overwrites: "whoever sends If-Match moves that version alone; the rest of a visit is not sent here",
+  overwrites: "anyone who sends If-Match moves that version alone; the rest of a visit is not sent here",
   body: z
     .object({
       patientId: id,

@@ -1,7 +1,7 @@
 import { defineCall, done, example, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
-/** What is told to other programs: that a visit or a patient changed, by ids. */
+/** What other programs are notified of: that a visit or a patient changed, by ids. */
 export const webhookEvents = [
   "visit.changed",
   "patient.created",
@@ -34,7 +34,7 @@ export const deliveryView = z.object({
 });
 export type DeliveryView = z.output<typeof deliveryView>;
 
-/** An address that is told of changes, with what was last sent there. */
+/** An address that is notified of changes, with what was last sent there. */
 export const webhookView = z.object({
   id,
   url: z.string(),
@@ -64,7 +64,7 @@ const exampleWebhook: WebhookView = {
   ],
 };
 
-/** The addresses that are told of changes, each with its last deliveries, the newest first. */
+/** The addresses that are notified of changes, each with its last deliveries, the newest first. */
 export const getWebhooks = defineCall({
   call: "GET /api/1/clinics/:id/webhooks",
   params: { id },

@@ -41,7 +41,7 @@ patientExportRoutes.on(reportPatientExport, async ({ actor, params, body, refuse
   const [clinicId, userId] = [place.clinic.id, signedIn(actor)];
   await inTransaction(async (trx) => {
     const one = await PatientExport.query(trx).findOne({ id: params.exportId, clinic_id: clinicId }).forUpdate();
-    // Whoever runs the clinic may stop it; how far it is says who makes it.
+    // Anyone who runs the clinic may stop it; how far it is says who makes it.
     const isOwn = one?.triggeredBy === userId;
     if (!one || (!isOwn && body.state !== "stopped")) throw new Refusal("notFound");
     if (body.state === "running" && one.state !== "running") await makeRoom(trx, clinicId, userId, refuse);

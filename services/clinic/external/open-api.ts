@@ -30,12 +30,12 @@ const described: Record<string, Described> = {
   getPatients: {
     call: getExternalPatients,
     summary: "The patients of the clinic",
-    description: "Who is not archived, by id. With `email` only whoever has that address.",
+    description: "Who is not archived, by id. With `email` only anyone who has that address.",
   },
   getAppointments: {
     call: getExternalAppointments,
     summary: "The visits of the clinic",
-    description: "By their hour, whoever planned them: from `from` (now, where it is absent) until before `to`.",
+    description: "By their hour, no matter who planned them: from `from` (now, where it is absent) until before `to`.",
   },
   getAppointment: { call: getExternalAppointment, summary: "One visit that you planned" },
   putAppointment: {
@@ -85,7 +85,7 @@ export function externalOpenApi() {
     info: {
       title: "Carnet for other programs",
       version: "1",
-      description: `Ask in the name of a clinic that gave you a key (Clinic, Administration, External API): send it as \`X-Api-Key\`. A key makes at most ${externalCallsPerMinute} calls a minute. Nothing clinical is here: charts are sealed in the browser of whoever treats. Instants are ISO 8601 in UTC. What goes wrong is answered as \`application/problem+json\` (RFC 9457); \`code\` says what it was.`,
+      description: `Ask in the name of a clinic that gave you a key (Clinic, Administration, External API): send it as \`X-Api-Key\`. A key makes at most ${externalCallsPerMinute} calls a minute. Nothing clinical is here: charts are sealed in the browser of the person who treats. Instants are ISO 8601 in UTC. What goes wrong is answered as \`application/problem+json\` (RFC 9457); \`code\` says what it was.`,
     },
     servers: [{ url: "/" }],
     security: [{ apiKey: [] }],

@@ -1,6 +1,6 @@
 import type { Migration } from "@carnet/services/framework";
 
-/** Addresses of other programs that are told of changes, and each telling with how its last try went. */
+/** Addresses of other programs that are notified of changes, and each delivery with how its last try went. */
 export const webhooks: Migration = async (knex) => {
   await knex.raw(`
     create table webhooks (

@@ -5,7 +5,7 @@ import { Delivery, Webhook } from "./webhook.model.ts";
 
 /** Of one address at once, so that a slow one keeps no other waiting for long. */
 const atOnce = 5;
-/** Whoever sends has this long; after that another instance may. */
+/** Anyone who sends has this long; after that another instance may. */
 const leaseSeconds = 60;
 
 const take = `
@@ -44,7 +44,7 @@ async function deliver({ id, webhookId, body, tries }: Delivery): Promise<void> 
   if (isGone) await stop(webhookId, now);
 }
 
-/** An address that says it is gone for good is told nothing any more: what waits for it is given up. */
+/** An address that says it is gone for good is sent nothing any more: what waits for it is given up. */
 async function stop(webhookId: string, now: string): Promise<void> {
   await Webhook.query().patch({ goneAt: now }).where({ id: webhookId });
   await Delivery.query().patch({ nextAt: null }).where({ webhook_id: webhookId }).whereNotNull("next_at");

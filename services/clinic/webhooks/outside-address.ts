@@ -8,7 +8,7 @@ export class LeadsInside extends Error {
   override readonly name = "LeadsInside";
 }
 
-/** Hosts with their port on a network of one's own that may be told all the same (CARNET_WEBHOOKS_INSIDE), over plain http too. */
+/** Hosts with their port on a network of one's own that may be notified all the same (CARNET_WEBHOOKS_INSIDE), over plain http too. */
 const allowedInside = (host: string) => (process.env["CARNET_WEBHOOKS_INSIDE"] ?? "").split(" ").includes(host);
 
 /** Whether an IP address is one of the public internet: neither of this machine nor of a network, in whatever form it is written. */
@@ -16,7 +16,7 @@ export const isPublic = (address: string): boolean => ipaddr.process(address).ra
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
-/** The parts of an address that may be told; throws LeadsInside for every other, by its form alone. */
+/** The parts of an address that may be notified; throws LeadsInside for every other, by its form alone. */
 export function readAddress(text: string): { url: URL; isAllowedInside: boolean } {
   if (!URL.canParse(text)) throw new LeadsInside();
   const url = new URL(text);
@@ -39,7 +39,7 @@ export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Refuses an address when it is added, so that whoever adds it is told; what is sent looks it up again. */
+/** Refuses an address when it is added, so that anyone who adds it is answered; what is sent looks it up again. */
 export async function checkAddress(text: string): Promise<string> {
   const { url, isAllowedInside } = readAddress(text);
   const host = bare(url.hostname);

@@ -1,7 +1,7 @@
 import { BaseModel } from "@carnet/services/framework";
 import type { DeliveryView, WebhookEvent, WebhookView } from "../contract/index.ts";
 
-/** An address of another program that is told of changes, and what is signed with. */
+/** An address of another program that is notified of changes, and what is signed with. */
 export class Webhook extends BaseModel {
   static override tableName = "webhooks";
 

@@ -64,7 +64,7 @@ const later = () =>
     .update({ next_at: new Date(0) });
 const send = () => within(deliverWebhooks);
 
-describe("an address that is told of changes", () => {
+describe("an address that is notified of changes", () => {
   it("gets each change of a visit and a patient, signed, by ids and without a name", async () => {
     const { secret } = await add();
     await change();
@@ -89,7 +89,7 @@ describe("an address that is told of changes", () => {
     expect(JSON.stringify(await listed())).not.toContain(secret);
   });
 
-  it("is told of one fact once, however often it is heard, and by one instance", async () => {
+  it("is notified of one fact once, however often it is received, and by one instance", async () => {
     await add();
     const id = crypto.randomUUID();
     for (let times = 0; times < 2; times++)
@@ -127,7 +127,7 @@ describe("an address that is told of changes", () => {
     expect((await listed())[0]!.deliveries[0]).toMatchObject({ state: "delivered", status: 200 });
   });
 
-  it("that answers 410 is told nothing any more, until something is sent again", async () => {
+  it("that answers 410 is sent nothing any more, until something is sent again", async () => {
     respond = (_, response) => response.writeHead(410).end();
     const { id: webhookId } = await add();
     await change();

@@ -8,7 +8,7 @@ import { addWebhook, getWebhooks, mostWebhooks, removeWebhook, resendDelivery } 
 import { checkAddress, LeadsInside } from "./outside-address.ts";
 import { Delivery, listWebhooks, Webhook } from "./webhook.model.ts";
 
-/** Where other programs are told of changes (API-002). */
+/** Where other programs are notified of changes (API-002). */
 export const webhookRoutes = routes();
 
 async function clinicOf(actor: Actor, id: string): Promise<string> {

@@ -12,7 +12,7 @@ const mostTries = 8;
 
 /**
  * Makes, idempotently and under one lock, the schema and the two roles of each service in the database of `adminUrl`.
- * No role sees another service's schema; the app role cannot create, drop or truncate. Roles belong to the whole cluster: whoever
+ * No role sees another service's schema; the app role cannot create, drop or truncate. Roles belong to the whole cluster: anyone who
  * meets another that makes them for another database of it tries again.
  */
 export async function makeRoles(adminUrl: string, passwords: Record<string, string>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Ctx } from "./route.ts";
 /** What a key may be asked for. */
 export type KeyScope = "read" | "write";
 
-/** Lets in whoever has a living key of that scope, and counts the call: 401, 403 or 429. */
+/** Lets in anyone who has a living key of that scope, and counts the call: 401, 403 or 429. */
 export async function checkKey({ actor }: Ctx, asked: KeyScope): Promise<void> {
   const { key } = actor;
   if (!key) throw new Unauthenticated();

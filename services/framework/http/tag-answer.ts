@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "./route.ts";
 
 /**
- * Gives an answer to another program its ETag: the version it says of itself, else what its text hashes to. Whoever has that already
+ * Gives an answer to another program its ETag: the version it says of itself, else what its text hashes to. Anyone who has that already
  * (If-None-Match) is answered 304 without it.
  */
 export function tagAnswer(ctx: Ctx): void {

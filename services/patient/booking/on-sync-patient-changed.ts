@@ -1,7 +1,7 @@
 import { react } from "@carnet/services/framework";
 import { syncPatientChanged } from "@carnet/nats/contracts/sync/patient.changed.v1";
 
-/** Stored where no other record of the clinic has that number, and nothing newer was heard. */
+/** Stored where no other record of the clinic has that number, and nothing newer was received. */
 const keep = `
   update patients p set external_id = ?, export_error = ?, booking_seq = ?
    where id = ? and clinic_id = ? and coalesce(booking_seq, -1) <= ?

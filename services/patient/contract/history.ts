@@ -88,7 +88,7 @@ export type HistoryBody = z.output<typeof historyBody>;
 
 /**
  * Adds a line of one's own (PAT-030), for who may write; that of an export, for who may export, in a closed record too (EXP-005, EXP-010).
- * Signed by its author, it must follow the last one, else `conflict` tells that one in `last`.
+ * Signed by its author, it must follow the last one, else `conflict` names that one in `last`.
  */
 export const addHistory = defineCall({
   call: "POST /api/1/patient/:id/recordsChangeHistory",

@@ -39,7 +39,7 @@ const places = { id, importId: id } as const;
 const refusals = { siteRestrictionViolation: {}, impersonated: {} } as const;
 
 /**
- * Begins an import: its lines, read and sealed in the browser of whoever begins it, so that what was interrupted goes on from there
+ * Begins an import: its lines, read and sealed in the browser of the person who begins it, so that what was interrupted goes on from there
  * (CLI-022). More than `maxSealedImportBytes` is 413.
  */
 export const uploadImport = defineCall({
@@ -62,7 +62,7 @@ const importView = z.object({
   written: z.int(),
   startedAt: instant,
   startedBy: id,
-  /** Whether its lines are still kept, so that whoever began it can go on. */
+  /** Whether its lines are still kept, so that the person who began it can go on. */
   isOpen: z.boolean(),
   /** Until when it can be undone; null where nothing was written, or it is too late. */
   undoUntil: instant.nullable(),
@@ -99,7 +99,7 @@ export const getImportedLines = defineCall({
   example: { answer: { lines: [2, 3, 4] } },
 });
 
-/** The sealed lines, as they were uploaded: to whoever began it, whose keys alone open them. */
+/** The sealed lines, as they were uploaded: to the person who began it, whose keys alone open them. */
 export const getImportFile = defineCall({
   call: "GET /api/1/clinic/:id/imports/:importId/file",
   callers: "o..........i.",

@@ -9,7 +9,7 @@ const text = `
   select id, reference_code as "referenceCode", first_name as "firstName", last_name as "lastName"
   from patients where clinic_id = $1 and deleted_at is null and ($2::uuid is null or id > $2)`;
 
-/** What another program is told of patients. Nothing but these four is read: a field that is added to a record does not leave by itself. */
+/** What another program is notified of patients. Nothing but these four is read: a field that is added to a record does not leave by itself. */
 export const answerLookup = answer(patientLookup, async ({ clinicId, email, after, limit }) => {
   const page = "order by id limit $3";
   if (email === null) return { patients: await queryRows<Found>(`${text} ${page}`, [clinicId, after, limit]) };

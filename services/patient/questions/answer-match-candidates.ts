@@ -2,7 +2,7 @@ import { answer } from "@carnet/services/framework";
 import { patientMatchCandidates } from "@carnet/nats/contracts/rpc/patient.matchCandidates.v1";
 import { Patient } from "../patients/patient.model.ts";
 
-/** Every record of a clinic by what people are told apart, page by page in the order of their ids. */
+/** Every record of a clinic by what people are distinguished, page by page in the order of their ids. */
 export const answerMatchCandidates = answer(patientMatchCandidates, async ({ clinicId, cursor, limit }) => {
   const patients = await Patient.query()
     .where({ clinic_id: clinicId })

@@ -122,7 +122,7 @@ export const addPortalDocument = defineCall({
   example: { body: new Uint8Array(), answer: { id: example.id, createdAt: example.instant } },
 });
 
-/** Takes the content of a document away for good; its line says when (POR-018). Its sender may, and whoever runs the clinic. */
+/** Takes the content of a document away for good; its line says when (POR-018). Its sender may, and anyone who runs the clinic. */
 export const withdrawPortalDocument = defineCall({
   call: "DELETE /api/1/patients/:id/portalDocuments/:docId/data",
   params: { id, docId: id },

@@ -26,7 +26,7 @@ function writes(actor: Actor, record: DocumentRecord) {
   return record.access!.canWrite || "patientReadOnly";
 }
 
-/** Documents are read by the care team and by the patient; whoever writes in the record sends them. */
+/** Documents are read by the care team and by the patient; anyone who writes in the record sends them. */
 export const documentPolicy = definePolicy({
   read: (actor, record: DocumentRecord) => isOwn(actor, record) || treats(actor, record),
   send: (actor, record: DocumentRecord) => {
@@ -35,7 +35,7 @@ export const documentPolicy = definePolicy({
     const { hasEmail, hasBillingEmail } = record.access!;
     return hasEmail || hasBillingEmail || "emailRequired";
   },
-  /** What was sent is taken back by its sender, or by whoever runs the clinic. */
+  /** What was sent is taken back by its sender, or by anyone who runs the clinic. */
   withdraw: (actor, record: DocumentRecord) => {
     const verdict = writes(actor, record);
     if (verdict !== true) return verdict;

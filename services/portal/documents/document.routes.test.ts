@@ -144,7 +144,7 @@ describe("a document of a patient's portal (POR-014)", () => {
     expect((await withdraw(id)).body).toEqual({});
   });
 
-  it("is withdrawn by its sender and by whoever runs the clinic", async () => {
+  it("is withdrawn by its sender and by anyone who runs the clinic", async () => {
     expect((await withdraw(await sent(), cast.drRoy)).body).toEqual({});
     const id = await sent();
     expect((await withdraw(id, cast.camille)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });

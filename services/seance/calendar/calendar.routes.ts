@@ -7,7 +7,7 @@ import { writeCalendar } from "./write-calendar.ts";
 /** One's own visits in the calendar program one has anyway. */
 export const calendarRoutes = routes();
 
-/** The id of whoever works here; patients and administrators have no visits of their own. */
+/** The id of anyone who works here; patients and administrators have no visits of their own. */
 function worker({ userId, role }: Actor): string {
   if (!userId || role !== "therapist") throw new Forbidden("calendar");
   return userId;

@@ -42,7 +42,7 @@ export const removeCalendarFeed = defineCall({
   example: { answer: {} },
 });
 
-/** The visits of whoever has this secret address, a month back and a year ahead, as a calendar (RFC 5545). */
+/** The visits of anyone who has this secret address, a month back and a year ahead, as a calendar (RFC 5545). */
 export const readCalendar = defineCall({
   call: "GET /api/external/1/calendar/:secret",
   params: { secret: z.string().max(200) },

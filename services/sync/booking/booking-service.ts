@@ -141,7 +141,7 @@ export function goRdv(key: string, base = process.env["CARNET_BOOKING_URL"]): Bo
       let asOf: string | null = null;
       const { rows, isGone } = await everyPage("appointments", appointment, async (cursor) => {
         const page = await request({ path: "/api/appointments", query: { since, limit: String(pageSize), cursor } });
-        // What changes while the pages are read is told again next time.
+        // What changes while the pages are read is sent again next time.
         asOf ??= z.object({ asOf: z.string().max(200) }).safeParse(page.json).data?.asOf ?? null;
         return page;
       });
@@ -187,7 +187,7 @@ async function everyPage<Row extends z.ZodType>(
   throw new BookingTrouble("bookingUnreadable");
 }
 
-/** Each once, the newest where one is told twice. */
+/** Each once, the newest where one is sent twice. */
 function newestOf<Row extends { id: string }>(rows: Row[], versionOf: (row: Row) => number): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {

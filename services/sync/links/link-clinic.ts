@@ -3,7 +3,7 @@ import { syncLink } from "@carnet/nats/contracts/rpc/sync.link.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { goRdv } from "../booking/booking-service.ts";
 import { BookingTrouble } from "../booking/booking-trouble.ts";
-import { tellRecords } from "../records/tell-records.ts";
+import { notifyRecords } from "../records/notify-records.ts";
 import { removeVisits } from "../visits/send-visits.ts";
 import { Link } from "./link.model.ts";
 import { sealKey } from "./seal-key.ts";
@@ -45,6 +45,6 @@ const unlink = (clinicId: string): Promise<Outcome> =>
     await trx("imported_patients").where({ clinic_id: clinicId }).update({ joined_to: null });
     await trx("imported_patients").where({ clinic_id: clinicId }).delete();
     await trx("links").where({ clinic_id: clinicId }).delete();
-    await tellRecords(trx, clinicId, linked);
+    await notifyRecords(trx, clinicId, linked);
     return "unlinked";
   });

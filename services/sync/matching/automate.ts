@@ -1,7 +1,7 @@
 import { inTransaction } from "@carnet/services/framework";
 import { Link } from "../links/link.model.ts";
 import { Person } from "../people/person.model.ts";
-import { tellRecords } from "../records/tell-records.ts";
+import { notifyRecords } from "../records/notify-records.ts";
 import { readLists } from "../wizard/read-lists.ts";
 import { strongScore, weakName } from "./score.ts";
 
@@ -31,7 +31,7 @@ export const automate = (clinicId: string): Promise<void> =>
       await Person.query(trx)
         .patch({ state: "linked", patientId, decidedScore, decidedAt: new Date().toISOString() })
         .where({ id, state: "open" });
-    await tellRecords(
+    await notifyRecords(
       trx,
       clinicId,
       clear.map(({ patient_id }) => patient_id),

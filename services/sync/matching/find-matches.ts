@@ -25,7 +25,7 @@ export interface Group {
 export interface Found {
   /** Each of one side with whom they may be, at most three. */
   matches: Match[];
-  /** Addresses of several people, so that they tell nobody apart. */
+  /** Addresses of several people, so that they distinguish nobody. */
   emails: Group[];
   /** One person who is known several times there. */
   groups: Group[];

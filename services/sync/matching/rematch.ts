@@ -4,7 +4,7 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import type { Knex } from "knex";
 import { Link } from "../links/link.model.ts";
 import { Person } from "../people/person.model.ts";
-import { tellRecords } from "../records/tell-records.ts";
+import { notifyRecords } from "../records/notify-records.ts";
 import { findMatches, type Decided, type Found } from "./find-matches.ts";
 
 export type Candidate = ReplyOf<typeof patientMatchCandidates>["patients"][number];
@@ -72,7 +72,7 @@ async function linkByNumber(trx: Knex, clinicId: string, candidates: readonly Ca
       .update({ state: "linked", patient_id: patientId, decided_at: trx.fn.now(), decided_score: 11 });
     if (count > 0) linked.push(patientId);
   }
-  await tellRecords(trx, clinicId, linked);
+  await notifyRecords(trx, clinicId, linked);
 }
 
 async function decidedOf(trx: Knex, clinicId: string): Promise<Decided> {
@@ -90,7 +90,7 @@ async function decidedOf(trx: Knex, clinicId: string): Promise<Decided> {
 }
 
 async function keepFound(trx: Knex, clinicId: string, { matches, emails, groups }: Found): Promise<void> {
-  // Of those who are linked the match stays, for whoever takes the decision back.
+  // Of those who are linked the match stays, for anyone who takes the decision back.
   await trx("patient_matches")
     .where({ clinic_id: clinicId })
     .whereIn("imported_patient_id", trx("imported_patients").where({ clinic_id: clinicId, state: "open" }).select("id"))

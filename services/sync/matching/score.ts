@@ -42,7 +42,7 @@ export interface Compared {
 export function comparedOf({ id, firstName, lastName, email, phones, dateOfBirth }: Identity): Compared {
   const plain = plainName(`${firstName} ${lastName}`);
   const words = plain.split(" ").filter(Boolean);
-  // In French an h after a t is not heard.
+  // In French an h after a t is silent.
   const sounds = words.map((word) => doubleMetaphone(word.replaceAll("th", "t"))[0] || word);
   const numbers = phones.map(nationalNumber).filter((number) => number !== null);
   return {
@@ -104,7 +104,7 @@ export interface Score {
   name: number;
 }
 
-/** The points of two, where `sharesEmail` says whether an address tells them apart. */
+/** The points of two, where `sharesEmail` says whether an address distinguishes them. */
 export function scoreOf(one: Compared, other: Compared, sharesEmail = isSameEmail): Score {
   const name = namePoints(one, other);
   const birth = one.dateOfBirth !== null && one.dateOfBirth === other.dateOfBirth ? points.birth : 0;

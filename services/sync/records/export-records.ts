@@ -7,7 +7,7 @@ import { BookingTrouble } from "../booking/booking-trouble.ts";
 import { Link } from "../links/link.model.ts";
 import { readLists } from "../wizard/read-lists.ts";
 import { checkSteps } from "../wizard/check-steps.ts";
-import { tellRecords } from "./tell-records.ts";
+import { notifyRecords } from "./notify-records.ts";
 
 /** After so many tries of something that may pass, somebody is asked. */
 const mostTries = 5;
@@ -38,7 +38,7 @@ export const answerExportPatient = answer(syncExportPatient, async ({ clinicId, 
   const record = { patient_id: patientId, clinic_id: clinicId };
   if (aside) {
     await knex("records").where(record).update({ export_state: "aside", export_error: null });
-    await inTransaction((trx) => tellRecords(trx, clinicId, [patientId]));
+    await inTransaction((trx) => notifyRecords(trx, clinicId, [patientId]));
     return { externalId: null, appErrorCode: null };
   }
   // One who was opened since the last reading.
@@ -118,7 +118,7 @@ async function exportOne(
     await trx("records")
       .where({ patient_id: patientId })
       .update({ export_state: "sent", export_error: null, tries: 0 });
-    await tellRecords(trx, clinicId, [patientId]);
+    await notifyRecords(trx, clinicId, [patientId]);
   });
   return externalId;
 }
@@ -144,6 +144,6 @@ async function noteFailure(
         export_state: isOver ? "failed" : "queued",
         due_at: trx.raw("now() + ? * interval '1 second'", [later]),
       });
-    await tellRecords(trx, clinicId, [patientId]);
+    await notifyRecords(trx, clinicId, [patientId]);
   });
 }

@@ -6,7 +6,7 @@ import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recover
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { readSoon } from "../links/link.model.ts";
 import { sendVisits } from "../visits/send-visits.ts";
-import { tellRecords } from "./tell-records.ts";
+import { notifyRecords } from "./notify-records.ts";
 
 /** A record that a browser opened for somebody who waited has their id: from then on the two are linked, and their visits come. */
 export const onPatientCreated = react(patientCreated, async ({ data: { patientId, clinicId, therapistId } }, trx) => {
@@ -26,7 +26,7 @@ export const onPatientCreated = react(patientCreated, async ({ data: { patientId
     .insert({ patient_id: patientId, clinic_id: clinicId, therapist_id: therapistId, is_archived: false })
     .onConflict("patient_id")
     .ignore();
-  await tellRecords(trx, clinicId, [patientId]);
+  await notifyRecords(trx, clinicId, [patientId]);
   await sendVisits(trx, clinicId);
 });
 

@@ -3,7 +3,7 @@ import type { Appointment } from "../booking/booking-service.ts";
 
 const atOnce = 500;
 
-/** An older one, told late or twice, changes nothing. */
+/** An older one, sent late or twice, changes nothing. */
 const newer = "excluded.version > appointments.version";
 
 /** Keeps appointments as they changed there. Of the whole list, those of the future that are not in it are cancelled. */

@@ -46,7 +46,7 @@ describe("the wizard (SYN-002, SYN-003)", () => {
     expect((await announced(syncPatientChanged)).at(-1)!.data).toMatchObject({ externalId: null });
   });
 
-  it("never links one record to two, nor one person to two records, whoever confirms at the same time", async () => {
+  it("never links one record to two, nor one person to two records, anyone who confirms at the same time", async () => {
     const clinicId = crypto.randomUUID();
     const record = aRecordHere(clinicId, born);
     around.records = [record];

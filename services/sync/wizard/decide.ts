@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 import { Link, readSoon } from "../links/link.model.ts";
 import { strongScore } from "../matching/score.ts";
 import { Person } from "../people/person.model.ts";
-import { tellRecords } from "../records/tell-records.ts";
+import { notifyRecords } from "../records/notify-records.ts";
 import { sendVisits } from "../visits/send-visits.ts";
 import { checkSteps } from "./check-steps.ts";
 import { readLists } from "./read-lists.ts";
@@ -53,7 +53,7 @@ async function link(trx: Knex.Transaction, clinicId: string, { links }: Of<"same
       .where({ id: importedId, clinic_id: clinicId, state: "open" });
     if (count > 0) linked.push(patientId);
   }
-  await tellRecords(trx, clinicId, linked);
+  await notifyRecords(trx, clinicId, linked);
   await sendVisits(trx, clinicId);
   return linked;
 }
@@ -66,7 +66,7 @@ async function unlink(trx: Knex.Transaction, clinicId: string, { links }: Of<"sa
       .where({ id: importedId, clinic_id: clinicId, patient_id: patientId, state: "linked", was_imported: false });
     if (count > 0) parted.push(patientId);
   }
-  await tellRecords(trx, clinicId, parted);
+  await notifyRecords(trx, clinicId, parted);
   await sendVisits(trx, clinicId);
   await readSoon(trx, clinicId);
   return parted;

@@ -70,7 +70,7 @@ test("a key it does not know, a body it cannot take and a call it has not are re
   expect(await read("/api/patients")).toEqual([403, { error: "Suspended" }]);
 });
 
-test("meets what it is told to: too many requests, a broken gateway, a list that is none, half a page, a row twice", async () => {
+test("meets what it is asked to: too many requests, a broken gateway, a list that is none, half a page, a row twice", async () => {
   booking.openClinic("gordv-tilleuls", { patients: [ève] });
   booking.meet("busy", "broken", "wrongJson", "twice", "halfPage");
   const busy = await ask("/api/patients");

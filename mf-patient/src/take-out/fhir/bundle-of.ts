@@ -118,7 +118,7 @@ function patientOf({ patient, language }: FhirRecord): Patient {
   };
 }
 
-/** Whoever is named in the record: who treated, and who amended. */
+/** Anyone who is named in the record: who treated, and who amended. */
 function practitionersOf({ seances, people }: FhirRecord): Practitioner[] {
   const named = new Map<string, string>();
   for (const { raw } of seances) {

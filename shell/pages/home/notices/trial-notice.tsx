@@ -17,7 +17,7 @@ export function ChoosePlan({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until when the free trial of whoever reads runs, with the way to a plan (BIL-012). */
+/** Until when the free trial of anyone who reads runs, with the way to a plan (BIL-012). */
 export function TrialNotice({ user }: { user: UserInfo }) {
   return user.hasFreeTrial ? <RunningTrial /> : null;
 }

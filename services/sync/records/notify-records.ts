@@ -15,7 +15,7 @@ const standing = `
     left join records r on r.patient_id = p.patient_id and r.clinic_id = ?`;
 
 /** Says how these records stand with the booking service now, in the transaction that made it so. */
-export async function tellRecords(trx: Knex, clinicId: string, patientIds: readonly string[]): Promise<void> {
+export async function notifyRecords(trx: Knex, clinicId: string, patientIds: readonly string[]): Promise<void> {
   if (patientIds.length === 0) return;
   const { rows } = await trx.raw<{ rows: Row[] }>(standing, [[...patientIds], clinicId, clinicId]);
   const each = rows.map(({ patient_id: patientId, external_id: externalId, export_error: exportError }) => ({
