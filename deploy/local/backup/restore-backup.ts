@@ -46,12 +46,13 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   const damaged = new Sentence(`${file} is cut short or damaged: nothing was restored.`);
   const hashes: Record<string, string> = {};
   let manifest: Manifest | undefined;
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  // Entries are asked for at once: an archive that has ended before somebody asks never says so.
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive).catch((error: NodeJS.ErrnoException) => {
     throw error.code?.startsWith("Z_") || /tar|end of data/i.test(error.message) ? damaged : error;
   });
   reading.catch((error: Error) => archive.destroy(error));
-  await mkdir(folder, { recursive: true, mode: 0o755 });
   const modes: [path: string, mode: number][] = [];
   try {
     for await (const entry of archive) {
