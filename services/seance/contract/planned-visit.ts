@@ -143,14 +143,15 @@ export const removeVisit = defineCall({
 
 /**
  * Where somebody stands with the clinic: the visit they came for, or come for next, and the one planned after it. A visit still counts
- * for half a day after its hour. For whoever holds the key, the desk, and those who run the clinic.
+ * for half a day after its hour. Who works in the clinic knows when and to whom; what happened at it, who reads the record, the desk and
+ * those who run the clinic.
  */
 export const getNextVisits = defineCall({
   call: "GET /api/1/clinic/:id/visits/ofPatient/:patientId",
   params: { id, patientId: id },
-  callers: "omt.s......i.",
+  callers: "omths......i.",
   answer: z.object({ next: visit.nullable(), following: visit.nullable() }),
-  refusals: readRefusals,
+  refusals: { siteRestrictionViolation },
   example: {
     answer: {
       next: { ...exampleVisit, state: "arrived", arrivedAt: "2026-11-23T15:48:00.000Z" },

@@ -2,7 +2,7 @@ import type { Actor } from "@carnet/services/framework";
 import { autoFinalizesAt, type SeanceToCollect, type SeanceToFinish, type VisitOfDay } from "../contract/index.ts";
 import type { Seance } from "../seances/seance.model.ts";
 import { visitPolicy } from "../visits/visit.policy.ts";
-import { presentVisit } from "../visits/visit.presenter.ts";
+import { presentVisit, withoutWhatHappened } from "../visits/visit.presenter.ts";
 import { needsOf } from "./needs-of.ts";
 import type { BeforeVisit, Identity } from "./people-of.ts";
 import type { ClinicOfReader } from "./reader.ts";
@@ -32,10 +32,9 @@ export function presentVisitOfDay(row: DayRow, actor: Actor, { clinics, people, 
   const can = { mark, move, remove };
   if (isLocked) {
     const nothing = { dateOfBirth: null, gender: null, phone: null, email: null, number: 1, last: null, needs: [] };
-    const hidden = { arrivedAt: null, startedAt: null, endedAt: null, cancelledAt: null, seanceId: null };
     return {
       ...presentVisit(visit),
-      ...hidden,
+      ...withoutWhatHappened,
       ...nothing,
       isLocked,
       patientName: nameOf(person),

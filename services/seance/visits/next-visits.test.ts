@@ -60,12 +60,16 @@ describe("the next visit of a patient", () => {
     expect(await nextOf(patientId)).toMatchObject({ next: { id: later.id }, following: null });
   });
 
-  it("is told to whoever holds the key, the desk and those who run the clinic, and to no colleague", async () => {
+  it("is known to who works in the clinic, as the day is; what happened at it is not a colleague's (A4)", async () => {
     const patientId = await aPatient(hear);
     const { id } = await aVisit(as, patientId);
     for (const actor of [cast.drLavoie, cast.drMorel, cast.sofia])
       expect(await nextOf(patientId, actor)).toMatchObject({ next: { id } });
-    expect(await nextOf(patientId, cast.drBernier)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    await mark(id, "arrived");
+    expect(await nextOf(patientId, cast.sofia)).toMatchObject({ next: { id, arrivedAt: expect.any(String) } });
+    expect(await nextOf(patientId, cast.drBernier)).toMatchObject({
+      next: { id, startsAt: expect.any(String), arrivedAt: null },
+    });
     const readByBernier = await aPatient(hear, { readers: [cast.drBernier] });
     expect(await nextOf(readByBernier, cast.drBernier)).toEqual({ next: null, following: null });
     // A clinic is told of its own visits, whatever patient is asked for.

@@ -17,3 +17,12 @@ export const presentVisit = (visit: Visit): VisitView => ({
   cancelledAt: visit.cancelledAt,
   seanceId: visit.seanceId,
 });
+
+/** What happened at a visit is for who treats the patient, the desk and those who run the clinic. */
+export const withoutWhatHappened = {
+  arrivedAt: null,
+  startedAt: null,
+  endedAt: null,
+  cancelledAt: null,
+  seanceId: null,
+};

@@ -1,21 +1,25 @@
 import { access, membership, routes } from "@carnet/services/framework";
 import { addVisit, getNextVisits, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
+import { isDesk } from "../money/collect.policy.ts";
 import { findVisit } from "./find-visit.ts";
 import { markAs, takeAway } from "./mark-visit.ts";
 import { nextVisitsOf } from "./next-visits.ts";
 import { planVisit, replanVisit } from "./plan-visit.ts";
 import { visitPolicy } from "./visit.policy.ts";
-import { presentVisit } from "./visit.presenter.ts";
+import type { Visit } from "./visit.model.ts";
+import { presentVisit, withoutWhatHappened } from "./visit.presenter.ts";
 
 /** The day as people of the clinic keep it by hand. */
 export const visitRoutes = routes();
 
 visitRoutes.on(getNextVisits, async ({ actor, params: { id: clinicId, patientId } }) => {
   const [belongs, reach] = await Promise.all([membership(actor.userId, clinicId), access(actor.userId, patientId)]);
-  const holdsKey = reach?.canRead === true && reach.clinicId === clinicId;
-  visitPolicy.allow(actor, "read", { membership: belongs, holdsKey });
+  visitPolicy.allow(actor, "read", { membership: belongs });
   const { next, following } = await nextVisitsOf(clinicId, patientId);
-  return { next: next && presentVisit(next), following: following && presentVisit(following) };
+  const seesAll = isDesk(belongs) || belongs?.canAdmin || (reach?.canRead && reach.clinicId === clinicId);
+  const present = (visit: Visit | null) =>
+    visit && { ...presentVisit(visit), ...(seesAll || visit.therapistId === actor.userId ? {} : withoutWhatHappened) };
+  return { next: present(next), following: present(following) };
 });
 
 visitRoutes.on(addVisit, async ({ actor, params, body, refuse }) => {
