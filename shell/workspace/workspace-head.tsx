@@ -85,9 +85,19 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
             <span className={css.hidden}>{t("head.info")}</span>
           </button>
         ) : (
-          <span className={css.facts} data-private>
-            {facts.join(" · ")}
-          </span>
+          <Popover
+            label={t("head.info")}
+            target={
+              <button type="button" className={css.facts} data-private>
+                {facts.join(" · ") || t("head.info")}
+              </button>
+            }
+          >
+            <strong className={css.whole} data-private>
+              {name}
+            </strong>
+            <span data-private>{facts.join(" · ")}</span>
+          </Popover>
         )}
         {phone && (
           <a className={css.phone} data-private href={phoneLink(phone)}>

@@ -42,6 +42,15 @@ describe("the record of a patient", () => {
     await screen.findByText(/^Saved/);
   });
 
+  it("shows a name of any length whole, one press from its cut end (R8)", async () => {
+    const lastName = "Wolfeschlegelsteinhausenbergerdorff ".repeat(3).trim();
+    const { screen } = await open({ lastName });
+    const header = within(await screen.findByRole("region", { name: "Patient" }));
+    await screen.user.click(await header.findByRole("button", { name: /1988/ }));
+    const whole = within(await screen.findByRole("dialog", { name: "Identity and contact" }));
+    expect(whole.getByText(`Camille ${lastName}`)).toBeVisible();
+  });
+
   it.each(["/nope", "/anamnese?sub=nope"])(
     "says that there is no part at %s, and shows no other in its place (PAT-001)",
     async (tab) => {
