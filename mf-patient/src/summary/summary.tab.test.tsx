@@ -122,13 +122,13 @@ describe("the summary of a record", () => {
     soon.setHours(23, 30, 0, 0);
     const room = await open(
       {},
-      { nextVisitAt: soon.toISOString(), visits: refuses(getNextVisits, "CANNOT_ACCESS_PATIENT") },
+      { nextVisitAt: soon.toISOString(), visits: refuses(getNextVisits, "siteRestrictionViolation") },
     );
     expect(await screen.findByText(/^today, 11:30/)).toBeVisible();
     room.unmount();
     await open(
       {},
-      { nextVisitAt: "2031-03-05T15:00:00.000Z", visits: refuses(getNextVisits, "CANNOT_ACCESS_PATIENT") },
+      { nextVisitAt: "2031-03-05T15:00:00.000Z", visits: refuses(getNextVisits, "siteRestrictionViolation") },
     );
     expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
     expect(screen.queryByText("How it stands could not be read.")).toBeNull();
