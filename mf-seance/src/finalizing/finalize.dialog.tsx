@@ -5,8 +5,8 @@ import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { startPath, type RefusedField } from "@carnet/shell/workspace";
-import { fullNameOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { SessionTitle } from "../chart/session-title.tsx";
 import { refusedInChart } from "../chart/refused-fields.ts";
 import { useSending } from "../recommendations/use-sending.ts";
 import { focusPart } from "../sections/focus-part.ts";
@@ -80,13 +80,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
         opened={opened && asking === null}
         onClose={onClose}
         width="step"
-        title={
-          // With two windows open the number alone says nobody.
-          <>
-            {t("finalizing.dialog.title", { number: seance.number })} ·{" "}
-            <span data-private>{fullNameOf(open.patient)}</span>
-          </>
-        }
+        title={<SessionTitle>{t("finalizing.dialog.title", { number: seance.number })}</SessionTitle>}
         footer={
           <div className={css.end} onKeyDown={holdRepeats}>
             <Button

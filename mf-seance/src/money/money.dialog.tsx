@@ -6,8 +6,9 @@ import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { dayOf, formatDay, formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
 import { paymentState } from "@carnet/services/seance/contract";
-import { fullNameOf, receiptAddresses } from "@carnet/services/patient/contract";
+import { receiptAddresses } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { SessionTitle } from "../chart/session-title.tsx";
 import { ReceiptButton } from "../receipts/receipt-button.tsx";
 import { ReceiptPanel } from "../receipts/receipt.panel.tsx";
 import { useNextPatient } from "../finalizing/use-next-patient.ts";
@@ -112,12 +113,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
     <SidePanel
       opened={opened}
       onClose={close}
-      title={
-        // With two windows open the number alone says nobody.
-        <>
-          {t("money.dialog.title", { number: seance.number })} · <span data-private>{fullNameOf(open.patient)}</span>
-        </>
-      }
+      title={<SessionTitle>{t("money.dialog.title", { number: seance.number })}</SessionTitle>}
       width="form"
       pushes
       footer={

@@ -15,6 +15,7 @@ import {
   savePatientPreferences,
 } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { SessionTitle } from "../chart/session-title.tsx";
 import { ReceiptPreview } from "./receipt-sheet.tsx";
 import { useReceipt } from "./use-receipt.ts";
 import { whyNotMade } from "./why-not-made.ts";
@@ -69,7 +70,7 @@ export function ReceiptPanel({ onClose }: { onClose: () => void }) {
     <SidePanel
       opened
       onClose={onClose}
-      title={t("receipts.dialog.title", { number: chart.seance.number })}
+      title={<SessionTitle>{t("receipts.dialog.title", { number: chart.seance.number })}</SessionTitle>}
       width="wide"
       footer={
         <div className={css.foot}>
