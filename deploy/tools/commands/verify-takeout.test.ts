@@ -23,7 +23,11 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 async function zipOf(files: Record<string, string>, listed: Record<string, string> | null = files): Promise<Buffer> {
   const manifest = listed && {
     format: "carnet take-out",
-    files: Object.entries(listed).map(([path, text]) => ({ path, sha256: sha256(text) })),
+    files: Object.entries(listed).map(([path, text]) => ({
+      path,
+      sha256: sha256(text),
+      ...(path === "record.pdf" && { isDated: true }),
+    })),
   };
   const entries = Object.entries({ ...files, ...(manifest && { "manifest.json": JSON.stringify(manifest) }) });
   const zip = makeZip(entries.map(([name, input]) => ({ name, input })));
@@ -47,6 +51,18 @@ const files = { "record.json": "{}", "fichiers/été.txt": "à 9 h" };
 describe("npm run verify-takeout", () => {
   it("finds a whole take-out true", async () => {
     expect(await verify(await zipOf(files))).toEqual([expect.stringMatching(/^All true: 2 files/), 0]);
+  });
+
+  it("gives two take-outs of the same content the same digest, whenever each was made, and another content another", async () => {
+    const digestOf = async (made: Record<string, string>, dated: string) => {
+      said = [];
+      const [words] = await verify(await zipOf({ ...made, "record.pdf": dated }));
+      return /^Its content is ([0-9a-f]{64}):/m.exec(String(words))?.[1];
+    };
+    const first = await digestOf(files, "made on Monday");
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await digestOf(Object.fromEntries(Object.entries(files).reverse()), "made on Tuesday")).toBe(first);
+    expect(await digestOf({ ...files, "record.json": "[]" }, "made on Monday")).not.toBe(first);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Sentence } from "../../local/sentence.ts";
 import { root } from "./steps.ts";
 
-interface Verdict {
+export interface Verdict {
   verdict: "true" | "changed" | "missing" | "added" | "signature" | "not" | "broken";
   path?: string;
   expected?: string;
@@ -12,6 +12,7 @@ interface Verdict {
   files?: number;
   signatures?: number;
   unknown?: number;
+  digest?: string;
 }
 
 /** `npm run verify-takeout -- <file>`: whether a take-out is whole and true; it ends with 1 where it is not. Needs no house and no network. */
@@ -22,16 +23,17 @@ export default async function verifyTakeout([file]: string[]): Promise<void> {
   process.exitCode = said.verdict === "true" ? 0 : 1;
 }
 
-async function verify(bytes: Uint8Array): Promise<Verdict> {
+/** What a take-out comes to; `digest` is of its content, without what says when it was made. */
+export async function verify(bytes: Uint8Array): Promise<Verdict> {
   const script = pathToFileURL(join(root, "shell/public/static/take-out/verify.mjs"));
   const { verifyTakeOut } = (await import(script.href)) as { verifyTakeOut(zip: Uint8Array): Promise<Verdict> };
   return verifyTakeOut(bytes);
 }
 
-function wordsOf({ verdict, path, expected, found, files, signatures, unknown }: Verdict): string {
+function wordsOf({ verdict, path, expected, found, files, signatures, unknown, digest }: Verdict): string {
   switch (verdict) {
     case "true":
-      return `All true: ${files} files are as they were taken out, ${signatures} signatures hold, ${unknown} are of keys that are not in it.`;
+      return `All true: ${files} files are as they were taken out, ${signatures} signatures hold, ${unknown} are of keys that are not in it.\nIts content is ${digest}: a take-out that says the same has the same.`;
     case "changed":
       return `Changed after it was taken out: ${path}\n  was ${expected}\n  is  ${found}`;
     case "missing":

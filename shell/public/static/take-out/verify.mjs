@@ -4,7 +4,8 @@
  */
 
 /**
- * What a ZIP comes to: `true` with how many files and signatures were checked; `changed`, `missing` or `added` with the file;
+ * What a ZIP comes to: `true` with how many files and signatures were checked, and the digest of its content, which two take-outs of
+ * the same content have in common; `changed`, `missing` or `added` with the file;
  * `signature` with what it is about; `not` where it is no take-out; `broken` where it is no whole ZIP.
  */
 export async function verifyTakeOut(bytes) {
@@ -39,7 +40,15 @@ export async function verifyTakeOut(bytes) {
     checked += 1;
   }
   const unknown = signatures.length - checked;
-  return { verdict: "true", files: manifest.files.length, signatures: checked, unknown, takenAt: manifest.takenAt };
+  const { files: listedFiles, takenAt } = manifest;
+  const digest = await contentDigest(listedFiles);
+  return { verdict: "true", files: listedFiles.length, signatures: checked, unknown, takenAt, digest };
+}
+
+/** Of every file but those that say when they were made. */
+async function contentDigest(files) {
+  const lines = files.flatMap(({ path, sha256, isDated }) => (isDated ? [] : [`${sha256} ${path}`]));
+  return sha256Of(new TextEncoder().encode(lines.sort().join("\n")));
 }
 
 const sha256Of = async (bytes) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
