@@ -8,6 +8,8 @@ export interface Door {
   /** Resolves with the port; the second time with the same. */
   open(): Promise<number>;
   answerWith(listener: RequestListener): void;
+  /** From now on each answer ends its connection: a gateway that keeps connections sends nothing on one that is about to be cut. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -15,15 +17,20 @@ export interface Door {
 export function makeDoor(port: number, host: string): Door {
   let answer: RequestListener = answerUnavailable;
   let listening: Promise<number> | undefined;
+  let isLeaving = false;
   const server = createServer(
     // A file of 5 MB over a slow line takes minutes; a body that is read into memory has 30 s (`readBody`).
     { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 300_000, maxHeaderSize: 16_384 },
-    (request, response) => answer(request, response),
+    (request, response) => {
+      if (isLeaving) response.setHeader("connection", "close");
+      answer(request, response);
+    },
   );
   return {
     isOpen: () => listening !== undefined,
     open: () => (listening ??= listenOn(server, port, host)),
     answerWith: (listener) => void (answer = listener),
+    leave: () => void (isLeaving = true),
     close: () => closeServer(server),
   };
 }

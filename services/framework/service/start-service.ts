@@ -120,6 +120,7 @@ async function startBehind(
     operationsPort,
     async stop() {
       draining = true;
+      door.leave();
       clocks.stop();
       await new Promise((resolve) => setTimeout(resolve, config.graceMs ?? 0));
       if (end) await atMost(lettingGoMs, end());

@@ -28,6 +28,7 @@ describe("a service that is told to stop", () => {
     const request = async (path: string, of = port) => (await fetch(`http://127.0.0.1:${of}${path}`)).status;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     expect(await request("/ready", operationsPort)).toBe(200);
+    expect(await keepsConnection(port)).toBe("keep-alive");
     const stopped = stop();
     const statuses = [
       await request("/ready", operationsPort),
@@ -35,6 +36,7 @@ describe("a service that is told to stop", () => {
       await request("/quick"),
     ];
     expect(statuses).toEqual([503, 200, 200]);
+    expect(await keepsConnection(port)).toBe("close");
     await pause(500);
     expect(await request("/quick")).toBe(200);
     const underWay = request("/slow");
@@ -53,6 +55,10 @@ describe("a service that is told to stop", () => {
     await stopped;
   });
 });
+
+/** What an answer says becomes of its connection. */
+const keepsConnection = async (port: number) =>
+  (await fetch(`http://127.0.0.1:${port}/quick`)).headers.get("connection");
 
 /** Resolves once nobody listens there any more; a service that never closes is told by the test's own limit. */
 async function untilClosed(port: number): Promise<void> {
