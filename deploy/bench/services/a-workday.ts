@@ -14,6 +14,10 @@ export interface Workday {
   readRecord(): Promise<unknown>;
   /** Saves one sealed field of a draft session, each time one revision on. */
   saveField(): Promise<unknown>;
+  /** The same in parts: where it is saved, the next body, and the revision that the server holds. */
+  save: { path: string; nextBody(): Promise<object>; storedRevision(): Promise<number> };
+  /** What says who asks. */
+  cookie: string;
   /** The read of the record as the gateway hands it on. */
   readRequest: Buffer;
   /** So many saves as it hands them on, one revision after the other, of each of so many other sealed fields of drafts. */
@@ -26,7 +30,7 @@ export interface Workday {
 }
 
 /** Signs the owner in, who treats too, and finds patients with a draft session. */
-export async function aWorkday(house: House): Promise<Workday> {
+export async function aWorkday(house: Pick<House, "origin" | "database" | "env">): Promise<Workday> {
   const visitor = aVisitor(house.origin);
   await signIn(visitor, "therapist", people.owner);
   const [clinic] = await visitor.call<{ id: string }[]>("GET", "/api/1/myClinics");
@@ -39,10 +43,9 @@ export async function aWorkday(house: House): Promise<Workday> {
   const headers = { cookie: visitor.cookie() };
   const get = (path: string) => () => lightGet(house.origin + path, headers);
   const putOf = (place: Place) => `/api/1/patients/${place.patientId}/clinics/${clinicId}/seance`;
-  const saveField = async () => {
-    const [body] = await sealNext(visitor, one, 1);
-    return visitor.call("PUT", putOf(one), body);
-  };
+  const nextBody = async () => (await sealNext(visitor, one, 1))[0]!;
+  const saveField = async () => visitor.call("PUT", putOf(one), await nextBody());
+  const storedRevision = async () => (await placesOf(visitor, one)).find(({ field }) => field === one.field)?.rev ?? 0;
   const handedOn = {
     ...ofABrowser,
     cookie: visitor.cookie(),
@@ -62,6 +65,8 @@ export async function aWorkday(house: House): Promise<Workday> {
     patientId,
     readRecord,
     saveField,
+    save: { path: putOf(one), nextBody, storedRevision },
+    cookie: visitor.cookie(),
     readRequest: requestBytes(`GET /api/1/patients/${patientId}`, handedOn),
     saveRequests,
     search: (name) => get(`/api/1/patients/search/${encodeURIComponent(name)}`)(),

@@ -5,6 +5,7 @@ import { walks } from "../screens/visits.ts";
 import { arrive } from "../steps/arrive.ts";
 import { desksOf } from "../steps/desks.ts";
 import { goToRecord } from "../steps/rooms.ts";
+import { openExport, takeOut } from "../steps/take-out.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 
@@ -16,11 +17,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr desktop"))
       const w = wordsIn(language);
       const page = await arrive(browser, w, walks.owner.email, language, device);
       await goToRecord(page, w, "Camille Gagnon");
-      await page
-        .getByRole("button", { name: w("patient:record.more"), exact: true })
-        .filter({ visible: true })
-        .click();
-      await page.getByRole("menuitem", { name: w("patient:record.export"), exact: true }).click();
+      await openExport(page, w);
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("checkbox", { name: w("takeOut:part.drawings"), exact: true }).check();
       await dialog.getByRole("checkbox", { name: w("takeOut:part.changeHistory"), exact: true }).check();
@@ -36,16 +33,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr desktop"))
       expect(text).not.toContain("\0");
       expect(text).toContain(w("takeOut:paper.page", { page: 1, pages: pages.length }));
 
-      await page
-        .getByRole("button", { name: w("patient:record.more"), exact: true })
-        .filter({ visible: true })
-        .click();
-      await page.getByRole("menuitem", { name: w("patient:record.export"), exact: true }).click();
-      await dialog.getByRole("radio", { name: w("takeOut:format.takeOut") }).check();
-      await dialog.getByRole("checkbox", { name: w("takeOut:agreement.label"), exact: true }).check();
-      const taken = page.waitForEvent("download");
-      await dialog.getByRole("button", { name: w("takeOut:takeOut"), exact: true }).click();
-      const zip = await (await taken).path();
+      const zip = await takeOut(page, w);
       const said = execFileSync(process.execPath, ["deploy/tools/verify-takeout.mjs", zip], { encoding: "utf8" });
       expect(said).toMatch(/^All true: \d+ files are as they were taken out, [1-9]\d* signatures hold/);
     },

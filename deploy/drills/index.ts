@@ -1,0 +1,13 @@
+import type { Drill } from "./drill.ts";
+
+/** Every drill by its name, loaded when it is run: what it shows, in one line. */
+export const drills: Record<string, { what: string; load(): Promise<Drill> }> = {
+  backup: {
+    what: "a backup is refused while the house runs, and restored elsewhere it gives the same take-out",
+    load: async () => (await import("./backup/index.ts")).backup,
+  },
+  "rolling-restart": {
+    what: "two instances of each service are restarted one after the other, and no request fails",
+    load: async () => (await import("./rolling-restart/index.ts")).rollingRestart,
+  },
+};
