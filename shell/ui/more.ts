@@ -10,6 +10,7 @@ export { SidedChip } from "./choice/sided-chip.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";
 export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
+export { RefusalText } from "./refusals/refusal-text.tsx";
 export { Fallible } from "./remote/fallible.tsx";
 export { Kbd } from "./keyboard/kbd.tsx";
 export { formulae } from "./files/formulae.ts";

@@ -24,6 +24,7 @@ import { CardChoice, newCard } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";
 import { keepCard } from "../cards/keep-card.ts";
 import { TrialNotice } from "../trials/trial-notice.tsx";
+import { UnpaidCharges } from "../billing/unpaid-charges.tsx";
 import { InvoicesList } from "../billing/invoices-list.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -33,6 +34,7 @@ export function PaymentTab({ clinic }: { clinic: ClinicView }) {
   const account = useCall(getAccountInfo);
   return (
     <Stack gap="md">
+      <UnpaidCharges clinic={clinic} />
       <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
         {account.data ? (
           <ClinicCard clinic={clinic} account={account.data} />

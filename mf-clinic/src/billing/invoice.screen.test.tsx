@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
-import { clinicInvoice, getAccountInfo, getClinic, getInvoice, getInvoices } from "@carnet/services/clinic/contract";
+import {
+  clinicInvoice,
+  getAccountInfo,
+  getClinic,
+  getInvoice,
+  getInvoices,
+  retryInvoice,
+} from "@carnet/services/clinic/contract";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -84,6 +91,35 @@ describe("an invoice (BIL-015)", () => {
     await openRoom(at, [answers(getInvoice, { ...invoice, ...back, isRefundOfInvoiceNumber: 1041 })]);
     expect(await screen.findByRole("heading", { level: 1, name: "Credit note 1042" })).toBeVisible();
     expect(screen.getByText("Refund of 1041")).toBeVisible();
+  });
+
+  it("that the card refused says why, and its owner pays it with the card of today (BIL-009)", async () => {
+    const unpaid = { ...invoice, chargedAt: null, stripeFailureCode: "card_declined" };
+    const opened = await openRoom(`/myClinic/${tilleuls}/admin?sub=paymentInfo`, [
+      answers(getClinic, aClinicView({ stripeCardId: "card_1" })),
+      answers(getAccountInfo, anAccount()),
+      answers(getInvoices, [unpaid]),
+      refuses(retryInvoice, "expired_card", { exception: "cardError" }),
+    ]);
+    const title = await screen.findByText("Invoice 1042 is not paid: $551.88 CAD");
+    const notice = within(title.closest<HTMLElement>("[role=alert]")!);
+    expect(await notice.findByText(/^The card was declined\./)).toBeVisible();
+    await opened.user.click(notice.getByRole("button", { name: "Pay $551.88 now" }));
+    expect(await notice.findByText(/^This card has expired\./)).toBeVisible();
+    opened.answer(answers(retryInvoice, { ...invoice }), answers(getInvoices, [invoice]));
+    await opened.user.click(notice.getByRole("button", { name: "Pay $551.88 now" }));
+    expect(await screen.findByText("Invoice 1042 is paid. Thank you.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/is not paid/)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ["without a card", { stripeCardId: null }, /Choose another card/],
+    ["to who does not own the clinic", { isOwner: false, stripeCardId: "card_1" }, /The owner pays it here/],
+  ])("that the card refused offers nothing to press %s", async (_whom, parts, words) => {
+    const unpaid = { ...invoice, chargedAt: null, stripeFailureCode: "card_declined" };
+    await openRoom(at, [answers(getInvoice, unpaid), answers(getClinic, aClinicView(parts))]);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
   it("is printed from its own page (BIL-015)", async () => {

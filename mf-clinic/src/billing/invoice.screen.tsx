@@ -5,8 +5,9 @@ import { Button, Card, Page, RefusalNotice, SkeletonLines, Stack, ErrorPanel, Te
 import { DataTable } from "@carnet/shell/ui/lists";
 import { PrintIcon } from "@carnet/shell/ui/more";
 import { Link } from "@carnet/shell/ui/router";
-import { type ClinicInvoice, getInvoice } from "@carnet/services/clinic/contract";
+import { type ClinicInvoice, getClinic, getInvoice } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
+import { isUnpaid, UnpaidCharge } from "./unpaid-charges.tsx";
 import { ChargeState } from "./charge-state.tsx";
 import { invoicesOf } from "./invoices-of.ts";
 import { useLineWords } from "./use-line-words.ts";
@@ -80,7 +81,7 @@ function Invoice({ invoice }: { invoice: ClinicInvoice }) {
           rows={rows}
           rowKey={({ at }) => String(at)}
         />
-        {invoice.chargedAt === null && <RefusalNotice code={invoice.stripeFailureCode} />}
+        {isUnpaid(invoice) && <Unpaid invoice={invoice} />}
         {invoice.amountRefunded > 0 && (
           <Text>{t("billing.invoice.refunded", { amount: formatMoney(invoice.amountRefunded) })}</Text>
         )}
@@ -88,4 +89,9 @@ function Invoice({ invoice }: { invoice: ClinicInvoice }) {
       </Stack>
     </Card>
   );
+}
+
+function Unpaid({ invoice }: { invoice: ClinicInvoice }) {
+  const { data } = useCall(getClinic, { params: { id: invoice.clinic.id } });
+  return data && <UnpaidCharge clinic={data} invoice={invoice} />;
 }

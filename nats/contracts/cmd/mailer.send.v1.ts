@@ -29,6 +29,14 @@ function letter<const Template extends string, Vars extends z.ZodRawShape>(templ
   });
 }
 
+/** What a card would not pay; `cardError` is the card provider's code, absent in letters written before it was said. */
+const unpaid = {
+  clinicName: line,
+  amount: z.int(),
+  currency: z.enum(["CAD", "USD"]),
+  cardError: z.string().max(100).optional(),
+};
+
 /** Writes one letter to one person, in their language. The only message on the bus that carries a name or an address. */
 export const mailerSend = defineCommand({
   subject: "cmd.mailer.send.v1",
@@ -54,7 +62,8 @@ export const mailerSend = defineCommand({
     letter("exportReady", { clinicName: line, url }),
     letter("exportFailed", { clinicName: line, url }),
     letter("invoiceCharged", { clinicName: line, amount: z.int(), currency: z.enum(["CAD", "USD"]), url }),
-    letter("invoiceFailed", { clinicName: line, amount: z.int(), currency: z.enum(["CAD", "USD"]), url }),
+    letter("invoiceFailed", { ...unpaid, url }),
+    letter("invoiceGivenUp", { ...unpaid, url }),
     letter("freeTrialGranted", { firstName: line, endsOn: z.iso.date(), url }),
     letter("freeTrialEnded", { firstName: line, url }),
   ]),

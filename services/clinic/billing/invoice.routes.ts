@@ -66,9 +66,10 @@ invoiceRoutes.on(getInvoice, async ({ actor, params }) => {
 });
 
 invoiceRoutes.on(retryInvoice, async ({ actor, params, refuse }) => {
-  invoicePolicy.allow(actor, "settle", null);
   const invoice = await findInvoice(params.id);
-  await retryCharge(invoice, refuse);
+  const place = await findPlace(actor, invoice.clinicId);
+  clinicPolicy.allow(actor, "settle", place);
+  await retryCharge(invoice, place.clinic, refuse);
   const [view] = await presentInvoices([await invoice.$query()]);
   return view!;
 });

@@ -7,11 +7,11 @@ import { Clinic } from "../clinics/clinic.model.ts";
 import { knownPerson } from "../clinics/known-people.ts";
 import { pageLink } from "../clinics/page-link.ts";
 
-/** Writes to the owner of a clinic that its card would not pay, with the way to change it: one letter for each try. */
+/** Writes to the owner of a clinic that its card would not pay, why, and the way to change it: one letter for each try. */
 export async function mailOwner(
   trx: Knex,
   clinicId: string,
-  { id, attempts, due, currency }: BilledInvoice,
+  { id, attempts, due, currency, failureCode, isTriedAgain }: BilledInvoice,
 ): Promise<void> {
   const clinic = await Clinic.byId(clinicId, trx);
   const owner = await knownPerson(clinic.ownerId);
@@ -20,11 +20,12 @@ export async function mailOwner(
     mailId: idOf(`${id}:${attempts}:${clinic.ownerId}`),
     to: owner.email,
     langCode: owner.langCode,
-    template: "invoiceFailed",
+    template: isTriedAgain ? "invoiceFailed" : "invoiceGivenUp",
     vars: {
       clinicName: clinic.name,
       amount: due,
       currency,
+      cardError: failureCode ?? "",
       url: pageLink(`/therapist/myClinic/${clinic.id}/admin`, { sub: "paymentInfo" }),
     },
   });

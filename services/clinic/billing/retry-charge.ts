@@ -1,17 +1,20 @@
 import { inTransaction, type Refuses } from "@carnet/services/framework";
 import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
+import type { Clinic } from "../clinics/clinic.model.ts";
 import { projectSubscription } from "../subscriptions/project-subscription.ts";
 import { keepInvoice } from "./charge-by-hand.ts";
 import type { Invoice } from "./invoice.model.ts";
 
-/** Charges a failed invoice again; what the card says then is thrown, and kept with the invoice (ADM-004). */
+/** Charges a failed invoice again, to the card its clinic has now; what the card says then is thrown, and kept with the invoice (ADM-004). */
 export async function retryCharge(
   { hasFailed, stripeInvoiceId }: Invoice,
-  refuse: RefuseCard & Refuses<"notFailed">,
+  { stripeCardId }: Clinic,
+  refuse: RefuseCard & Refuses<"notFailed" | "missing">,
 ): Promise<void> {
   if (!hasFailed || !stripeInvoiceId) throw refuse("notFailed");
+  if (!stripeCardId) throw refuse("missing");
   const provider = cardProvider(refuse);
-  const { subscriptionId, declined } = await provider.pay(stripeInvoiceId);
+  const { subscriptionId, declined } = await provider.pay(stripeInvoiceId, stripeCardId);
   if (subscriptionId) {
     const billed = await provider.read(subscriptionId, stripeInvoiceId);
     await inTransaction((trx) => projectSubscription(trx, billed));

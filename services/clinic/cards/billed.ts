@@ -33,6 +33,8 @@ export interface BilledInvoice {
   failureCode: string | null;
   /** How often the card was tried. */
   attempts: number;
+  /** Whether the provider tries it again by itself. */
+  isTriedAgain: boolean;
   currency: Currency;
   /** All lines and taxes together, and what of that the card is asked for: less a credit, or nothing where it becomes one. */
   total: number;
@@ -124,6 +126,7 @@ export async function readInvoice(
     chargeId: paid ? idOf(latest_charge) || null : null,
     failureCode: paid ? null : (last_payment_error?.code ?? null),
     attempts: invoice.attempt_count,
+    isTriedAgain: invoice.next_payment_attempt !== null,
     currency: currencyOfCode(invoice.currency),
     total: invoice.total,
     due: invoice.amount_due,

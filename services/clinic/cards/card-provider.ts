@@ -189,13 +189,17 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
       for (const id of ids.reverse()) invoices.push(await stripe.invoices.retrieve(id, { expand: [payments] }));
       return readSubscription(subscription, invoices, taxOf);
     },
-    pay: (invoiceId) =>
+    payWith: (subscriptionId, cardId) =>
+      refusing(async () => {
+        await stripe.subscriptions.update(subscriptionId, { default_source: cardId });
+      }),
+    pay: (invoiceId, source) =>
       refusing(async () => {
         const { parent, status } = await stripe.invoices.retrieve(invoiceId);
         const subscriptionId = idOf(parent?.subscription_details?.subscription ?? null) || null;
         if (status === "paid") return { subscriptionId, declined: null };
         try {
-          await stripe.invoices.pay(invoiceId);
+          await stripe.invoices.pay(invoiceId, { source });
           return { subscriptionId, declined: null };
         } catch (error) {
           if (isFinal(error)) return { subscriptionId, declined: codeOf(error) };

@@ -5,6 +5,7 @@ import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
 import { staff } from "../clinics/staff.ts";
 import { addCard, setClinicCard } from "../contract/index.ts";
+import { SubscriptionItem } from "../subscriptions/subscription-item.model.ts";
 import { CardCustomer } from "./card-customer.model.ts";
 import { cardProvider } from "./card-provider.ts";
 
@@ -28,6 +29,9 @@ cardRoutes.on(setClinicCard, async ({ actor, params, body: { cardId }, refuse })
   const customer = await CardCustomer.query().findById(clinic.ownerId);
   const cards = customer ? await cardProvider(refuse).listCards(customer.stripeCustomerId) : [];
   if (!cards.some(({ id }) => id === cardId)) throw refuse("cardNotOwned");
+  // What runs already is charged to the new card too; a clinic whose provider does not answer keeps its old one.
+  const provider = cardProvider(refuse);
+  for (const id of await SubscriptionItem.subscriptionsOf(clinic.id)) await provider.payWith(id, cardId);
   await inTransaction(async (trx) => {
     await Clinic.query(trx).patch({ stripeCardId: cardId }).findById(clinic.id);
     await announce(trx, clinicUpdated, actor, { clinicId: clinic.id, changed: ["stripeCardId"] });

@@ -21,8 +21,10 @@ export interface CardProvider {
   findSubscription(payment: { customerId: string; key: string }): Promise<string | null>;
   /** What the provider keeps of a subscription; invoices are its own, or the one that is named. Its errors are thrown as they are. */
   read(subscriptionId: string, invoiceId?: string): Promise<BilledSubscription>;
-  /** Tries to have an invoice paid again; what was paid meanwhile is not paid twice. */
-  pay(invoiceId: string): Promise<{ subscriptionId: string | null; declined: CardError | null }>;
+  /** Charges a subscription to another card of its customer from now on. */
+  payWith(subscriptionId: string, cardId: string): Promise<void>;
+  /** Tries to have an invoice paid again by a card; what was paid meanwhile is not paid twice. */
+  pay(invoiceId: string, cardId: string): Promise<{ subscriptionId: string | null; declined: CardError | null }>;
   /** Writes an invoice by hand and charges it; where the card says no it stays open. Under one key there is one, for a day. */
   charge(order: HandOrder): Promise<{ invoiceId: string; declined: CardError | null }>;
   /** An invoice that no subscription made. The provider's errors are thrown as they are. */

@@ -10,6 +10,7 @@ export const clinicPolicy = definePolicy({
   restrict: administers,
   askAddressChange: belongs,
   pay: owns,
+  settle: (actor: Actor, place: Place) => isPlatform(actor) || owns(actor, place),
   clone: (actor: Actor, place: Place) => isPlatform(actor) || owns(actor, place),
   seeKeys: administers,
   exportPatients: (actor: Actor, place: Place) => inPerson(actor, administers(actor, place)),

@@ -112,12 +112,12 @@ export const getAllInvoices = defineCall({
   },
 });
 
-/** Charges a failed invoice again, for the administrator; the card's refusal is answered, and `notFailed` where nothing is owed (ADM-004). */
+/** Charges a failed invoice again to the card its clinic has now, for its owner or the administrator; the card's refusal is answered, and `notFailed` where nothing is owed (ADM-004). */
 export const retryInvoice = defineCall({
   call: "POST /api/1/invoices/:id/retry",
-  callers: "..........a..",
+  callers: "o.........a..",
   answer: invoiceView,
-  refusals: { ...cardRefusals, notFailed: {} },
+  refusals: { ...cardRefusals, notFailed: {}, siteRestrictionViolation: {} },
   example: { answer: example },
 });
 

@@ -30,6 +30,12 @@ export class SubscriptionItem extends BaseModel {
       .whereRaw("(ends_at is null or ends_at > period_end)");
   }
 
+  /** The subscriptions that bill a clinic. */
+  static async subscriptionsOf(clinicId: string): Promise<string[]> {
+    const running = SubscriptionItem.query().where({ clinic_id: clinicId }).whereNot({ status: "canceled" });
+    return (await running.distinct("subscription_id")).map(({ subscriptionId }) => subscriptionId);
+  }
+
   /** What is billed for a member, the newest first. */
   static async runningFor(clinicId: string, userId: string, trx?: Knex): Promise<SubscriptionItem[]> {
     return SubscriptionItem.query(trx)

@@ -125,6 +125,57 @@ it("an invoice whose event comes again and again keeps its number, and the next 
   expect((await invoices()).map((invoice) => invoice.number)).toEqual([number + 1, number]);
 });
 
+describe("a card that was refused is replaced (BIL-006, ADM-004)", () => {
+  const pay = async (id: string, who: typeof drMorel | typeof drRoy | typeof cast.ada = drMorel) =>
+    as(who).post(`/api/1/invoices/${id}/retry`);
+  const newCard = (token = "tok_mastercard") => as(drMorel).put(`/api/1/stripeCustomer/${token}`);
+  const payWith = (cardId: string) => as(drMorel).put(`/api/1/clinic/${tilleuls}/setCardId`).send({ cardId });
+  afterEach(() => knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel" }));
+
+  /** A renewal that the card refused. */
+  const owed = async () => {
+    await license("small-month");
+    cards.mood = "declines";
+    later(32);
+    await sendAll();
+    return (await invoices())[0]!.id;
+  };
+
+  it("the new card pays what is owed, at the owner's word, and every period after it", async () => {
+    const id = await owed();
+    expect((await pay(id)).body).toEqual({ appErrorCode: "card_declined", exception: "cardError" });
+    const { cardId } = (await newCard()).body;
+    expect((await payWith(cardId)).body).toEqual({});
+    expect((await pay(id)).body).toMatchObject({ id, stripeFailureCode: null, total: 2_490 });
+    expect((await pay(id)).body).toEqual({ appErrorCode: "notFailed" });
+    later(31);
+    await sendAll();
+    // The old card still says no: it is the new one that paid.
+    expect(charged()).toEqual([2_490, 2_490, 2_490]);
+    expect(await totals()).toEqual([2_490, 2_490, 2_490]);
+  });
+
+  it("is settled by the owner or the administrator, by nobody else, and not without a card", async () => {
+    const id = await owed();
+    expect((await pay(id, drRoy)).status).toBe(403);
+    for (const who of [cast.drAilleurs, cast.camille])
+      expect((await as(who).post(`/api/1/invoices/${id}/retry`)).body).toEqual({ appErrorCode: "notFound" });
+    await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: null });
+    expect((await pay(id, cast.ada)).body).toEqual({ appErrorCode: "missing" });
+    expect(charged()).toEqual([2_490]);
+  });
+
+  it("the clinic keeps its old card where the provider does not answer", async () => {
+    await license("small-month");
+    const { cardId } = (await newCard()).body;
+    cards.mood = "away";
+    expect((await payWith(cardId)).body).toEqual({ appErrorCode: "processing_error", exception: "cardError" });
+    expect(await knex()("clinics").where({ id: tilleuls }).first("stripe_card_id")).toEqual({
+      stripe_card_id: "card_morel",
+    });
+  });
+});
+
 it("the webhooks of a change may come while it is settled (BIL-001)", async () => {
   await license("small-month");
   const racing: Promise<unknown>[] = [];

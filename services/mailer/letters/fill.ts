@@ -1,4 +1,5 @@
 import type { Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { wordsOfCardError } from "./words.ts";
 
 const locales = { en: "en-CA", fr: "fr-CA" };
 
@@ -12,9 +13,10 @@ const withoutLinks = (text: string): string =>
 /** The variables of a letter as a person reads them: amounts with their currency, days in words, names without links. */
 export function readable({ vars, langCode }: Letter): Record<string, string> {
   const locale = locales[langCode];
-  const values: Record<string, string | number> = vars;
-  const words = Object.entries(values).map(([name, value]) => {
+  const values: Record<string, string | number | undefined> = { cardError: "", ...vars };
+  const words = Object.entries(values).map(([name, value = ""]) => {
     if (name === "amount" && typeof value === "number") return [name, money(locale, value, String(values["currency"]))];
+    if (name === "cardError") return [name, wordsOfCardError(langCode, String(value))];
     if (name === "endsOn") return [name, dayInWords(locale, String(value))];
     return [name, led.has(name) ? String(value) : withoutLinks(String(value))];
   });

@@ -11,7 +11,7 @@ export interface LetterWords {
 }
 
 type Frame = Record<"greeting" | "greetingPlain" | "linkFallback" | "footer", string>;
-type Book = Record<Letter["template"], LetterWords> & { letter: Frame };
+type Book = Record<Letter["template"], LetterWords> & { letter: Frame; cardErrors: Record<string, string> };
 
 const books: Record<Letter["langCode"], Book> = { en, fr };
 
@@ -20,3 +20,7 @@ export function wordsOf({ template, langCode }: Pick<Letter, "template" | "langC
   const book = books[langCode];
   return { words: book[template], frame: book.letter };
 }
+
+/** What the card provider's code means, in a sentence; nothing of a code that has none. */
+export const wordsOfCardError = (langCode: Letter["langCode"], code: string): string =>
+  books[langCode].cardErrors[code] ?? "";

@@ -22,6 +22,7 @@ const everything = {
   minutes: 60,
   amount: 4599,
   currency: "CAD",
+  cardError: "expired_card",
   endsOn: "2026-12-20",
 };
 
@@ -91,6 +92,14 @@ describe("writeLetter", () => {
     expect(writeLetter(aLetter("invoiceCharged", "en")).subject).toContain("$45.99");
     expect(writeLetter(aLetter("invoiceCharged", "fr")).subject).toMatch(/45,99\s\$/);
     expect(writeLetter(aLetter("freeTrialGranted", "fr")).text).toContain("20 décembre 2026");
+  });
+
+  it("says why a card did not pay, and nothing of a code that has no words (BIL-009)", () => {
+    const textOf = (langCode: "en" | "fr", cardError: string) =>
+      writeLetter(aLetter("invoiceFailed", langCode, { cardError })).text;
+    expect(textOf("en", "expired_card")).toContain("\n\nThis card has expired.\n\n");
+    expect(textOf("fr", "expired_card")).toContain("\n\nCette carte est expirée.\n\n");
+    expect(textOf("en", "lost_in_space")).not.toMatch(/lost_in_space|\n\n\n/);
   });
 
   it("leaves out an empty note", () => {

@@ -25,7 +25,11 @@ export const invoiceRoutes: Route[] = [
   ["POST", "/invoices", createInvoice],
   ["POST", "/invoiceitems", createItem],
   ["POST", "/invoices/:id/finalize", finalizeInvoice],
-  ["POST", "/invoices/:id/pay", (ledger, _: Form, id) => pay(ledger, ledger.get("invoice", id))],
+  [
+    "POST",
+    "/invoices/:id/pay",
+    (ledger, form, id) => pay(ledger, ledger.get("invoice", id), text(form, "source") ?? null),
+  ],
 ];
 
 const isAskedFor = (one: Invoice, form: Form): boolean => {
@@ -220,8 +224,8 @@ function finalizeInvoice(ledger: Ledger, _: Form, id: string): Invoice {
   return invoice;
 }
 
-/** Tries to have an invoice paid; a card's refusal puts the subscription in arrears and is thrown. */
-export function pay(ledger: Ledger, invoice: Invoice): Invoice {
+/** Tries to have an invoice paid, by another card than its own where one is named; a card's refusal puts the subscription in arrears and is thrown. */
+export function pay(ledger: Ledger, invoice: Invoice, card: string | null = null): Invoice {
   if (invoice.status !== "open" && invoice.status !== "uncollectible")
     throw invalid(`Invoice is already ${invoice.status}`, undefined, "invoice_not_open");
   const subscription = ledger.find("subscription", invoice.parent?.subscription_details.subscription);
@@ -237,7 +241,7 @@ export function pay(ledger: Ledger, invoice: Invoice): Invoice {
         currency,
         description: null,
         invoice: id,
-        source: invoice.default_source ?? source ?? ledger.get("customer", customer).default_source,
+        source: card ?? invoice.default_source ?? source ?? ledger.get("customer", customer).default_source,
       });
       notePayment(ledger, invoice, made.id, null);
     }
