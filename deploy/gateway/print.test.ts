@@ -1,4 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { daysLeft } from "./certificate.ts";
 import { httpServices } from "./table.ts";
 
 const services = httpServices.map((name, i) => `${name}=10.0.0.1:${3000 + i}`);
@@ -48,5 +52,51 @@ describe("printing the configuration of an installation", () => {
     ]);
     expect(stdout).toContain("frame-src https://js.stripe.com;");
     expect(print("--origin=https://carnet.example", "--cards=http://js.stripe.com/v3/").status).toBe(1);
+  });
+});
+
+describe("the certificate of an installation", () => {
+  const folder = mkdtempSync(join(tmpdir(), "carnet-certificate-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const origin = "https://carnet.example";
+  const day = 86_400_000;
+
+  /** A certificate for carnet.example that is valid for ten days, and its key. */
+  function aCertificate(name: string) {
+    const files = { certificate: join(folder, `${name}.crt`), key: join(folder, `${name}.key`) };
+    const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "10"];
+    const subject = ["-subj", "/CN=carnet.example", "-addext", "subjectAltName=DNS:carnet.example"];
+    const { status } = spawnSync("openssl", [...kind, ...subject, "-keyout", files.key, "-out", files.certificate]);
+    expect(status).toBe(0);
+    return files;
+  }
+
+  it("is taken while it is valid, with the days it has left", () => {
+    const files = aCertificate("good");
+    expect(daysLeft(files, origin)).toBeGreaterThanOrEqual(9);
+    const { status, stdout } = print(`--origin=${origin}`, `--tls=${files.certificate},${files.key}`);
+    expect([status, stdout.includes(`ssl_certificate ${files.certificate};`)]).toEqual([0, true]);
+  });
+
+  it("is refused in a sentence past its day, before it, for another address, and with another key", () => {
+    const [files, other] = [aCertificate("one"), aCertificate("other")];
+    const at = (ms: number) => () => daysLeft(files, origin, Date.now() + ms);
+    expect(at(11 * day)).toThrow(/^The certificate \S+ has expired on \d{4}-\d\d-\d\d: renew it\.$/);
+    expect(at(-2 * day)).toThrow(/is valid from \d{4}-\d\d-\d\d only/);
+    expect(() => daysLeft(files, "https://other.example")).toThrow(/is not for other\.example\.$/);
+    expect(() => daysLeft({ ...files, key: other.key }, origin)).toThrow(/is not that of the certificate/);
+    writeFileSync(files.key, "Dear clinic,");
+    expect(at(0)).toThrow(/\.key is no certificate or key that can be read/);
+    expect(() => daysLeft({ ...files, certificate: join(folder, "none") }, origin)).toThrow(/\(ENOENT\)\.$/);
+  });
+
+  it("stops the command: of one that is no good, nothing is printed", () => {
+    const files = aCertificate("elsewhere");
+    const { status, stdout, stderr } = print(
+      "--origin=https://other.example",
+      `--tls=${files.certificate},${files.key}`,
+    );
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr.trim()).toBe(`The certificate ${files.certificate} is not for other.example.`);
   });
 });

@@ -1,10 +1,13 @@
+import { existsSync } from "node:fs";
+import { daysLeft } from "./certificate.ts";
 import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
  * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--tls=certificate,key] [--plain=80] [--journal=file] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
  * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included,
- * and a service with several instances is said with commas. With `--tls` nginx ends TLS itself, with HTTP/2, and sends what asks at `--plain` to its origin. Its origin is https, unless --plain-http=wanted is said as well.
+ * and a service with several instances is said with commas. A certificate that lies on this machine is read first: for one that has expired
+ * nothing is printed. With `--tls` nginx ends TLS itself, with HTTP/2, and sends what asks at `--plain` to its origin. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const options = new Map(
   process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=", 2) as [string, string]),
@@ -33,6 +36,15 @@ const plain = options.get("plain");
 if (options.has("tls") && !(certificate && key)) {
   console.error("Say --tls=certificate,key: the files of the certificate and of its key.");
   process.exit(1);
+}
+// An image is built where its certificate is not.
+if (certificate && key && existsSync(certificate)) {
+  try {
+    daysLeft({ certificate, key }, said("origin"));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
 process.stdout.write(
   printNginx({

@@ -210,6 +210,11 @@ it("makes the roles of a Postgres elsewhere, again and again, from passwords it 
   gone.port = "1";
   const away = provision({ ...all, ...ofThisBus(), CARNET_ADMIN_DATABASE_URL: gone.href, CARNET_PASSWORDS: printed });
   expect([await away.ended, away.said()]).toEqual([1, expect.stringContaining("does not let us in (ECONNREFUSED)")]);
+  const crowded = provision({ ...all, CARNET_PASSWORDS: JSON.stringify(known), CARNET_INSTANCES: "1000" });
+  expect([await crowded.ended, crowded.said()]).toEqual([
+    1,
+    expect.stringMatching(/^Postgres has \d+ connections, and 10000 instances of services need 110020: [^\n]*\n$/),
+  ]);
   await own.drop();
 }, 90_000);
 

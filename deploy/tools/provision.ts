@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
-import { provisioner } from "@carnet/nats/server";
-import { makeRoles } from "@carnet/services/framework";
+import { provisioner, speakers } from "@carnet/nats/server";
+import { budgetTrouble, lookAtServer, makeRoles, serverTrouble } from "@carnet/services/framework";
 import { brokerConfig, keepBus, prepareBus, secretNames } from "../local/house/house-bus.ts";
 import { Sentence } from "../local/sentence.ts";
 
@@ -21,11 +21,10 @@ const environment = z.object({
   CARNET_NATS_URL: z.url(),
   CARNET_PASSWORDS: passwords,
   CARNET_ADMIN_DATABASE_URL: z.url().optional(),
+  CARNET_INSTANCES: z.coerce.number().int().min(1).default(1),
 });
 /** What services accept as a password, at least. */
 const shortest = 16;
-/** The oldest Postgres whose features the schemas use. */
-const oldestPostgres = 150_000;
 /** A broker that is not there yet is waited for; this soon a line says so. */
 const silentMs = 2_000;
 
@@ -42,8 +41,8 @@ try {
 }
 
 async function provision(): Promise<void> {
-  const { url, known, adminUrl } = readEnvironment();
-  if (adminUrl !== undefined) await makeDatabase(adminUrl, allPasswords());
+  const { url, known, adminUrl, instances } = readEnvironment();
+  if (adminUrl !== undefined) await makeDatabase(adminUrl, allPasswords(), instances);
   const { host } = new URL(url);
   const waiting = setTimeout(() => console.log(`Waiting for the broker at ${host}.`), silentMs);
   await prepareBus(url, known)
@@ -76,19 +75,19 @@ function passwordsIn(text: string): Record<string, string> {
   }
 }
 
-async function makeDatabase(adminUrl: string, known: Record<string, string>): Promise<void> {
+/** Nothing is made where the server is too old, has another time, or too few connections for so many instances of each service. */
+async function makeDatabase(adminUrl: string, known: Record<string, string>, instances: number): Promise<void> {
   const { host } = new URL(adminUrl);
   const client = new pg.Client({ connectionString: adminUrl });
-  const version = await client
+  const look = await client
     .connect()
-    .then(() => client.query<{ version: number }>("select current_setting('server_version_num')::int as version"))
-    .then(({ rows }) => rows[0]!.version)
+    .then(() => lookAtServer((sql) => client.query(sql)))
     .catch(({ code, message }: Error & { code?: string }) => {
       throw new Sentence(`The Postgres at ${host} does not let us in (${code ?? message}).`);
     })
     .finally(() => client.end().catch(() => undefined));
-  if (version < oldestPostgres)
-    throw new Sentence(`The Postgres at ${host} is version ${Math.floor(version / 10_000)}: take 15 or newer.`);
+  const trouble = serverTrouble(look) ?? budgetTrouble(look, speakers.length * instances);
+  if (trouble) throw new Sentence(trouble);
   const { [provisioner]: _, ...roles } = known;
   await makeRoles(adminUrl, roles);
   console.log(`The Postgres at ${host} has the schema and the roles of each service.`);
@@ -96,8 +95,15 @@ async function makeDatabase(adminUrl: string, known: Record<string, string>): Pr
 
 function readEnvironment() {
   try {
-    const { CARNET_NATS_URL, CARNET_PASSWORDS, CARNET_ADMIN_DATABASE_URL } = environment.parse(process.env);
-    return { url: CARNET_NATS_URL, known: CARNET_PASSWORDS, adminUrl: CARNET_ADMIN_DATABASE_URL };
+    const { CARNET_NATS_URL, CARNET_PASSWORDS, CARNET_ADMIN_DATABASE_URL, CARNET_INSTANCES } = environment.parse(
+      process.env,
+    );
+    return {
+      url: CARNET_NATS_URL,
+      known: CARNET_PASSWORDS,
+      adminUrl: CARNET_ADMIN_DATABASE_URL,
+      instances: CARNET_INSTANCES,
+    };
   } catch {
     throw new Sentence(
       'Set CARNET_NATS_URL to the address of the broker, and CARNET_PASSWORDS to {"provisioner": "its password there"}.',

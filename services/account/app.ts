@@ -92,8 +92,6 @@ export const account = defineService({
   answers: [answerSession, answerImpersonations, ...answersAboutUsers],
   clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges, sweepUnproved],
   authenticate,
-  start: async () => {
-    readSecrets();
-    return followChanges();
-  },
+  check: () => void readSecrets(),
+  start: async () => followChanges(),
 });

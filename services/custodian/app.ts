@@ -41,9 +41,12 @@ const custodian = (who: Custodian) =>
       every("release-what-is-due", lookEvery(who), () => releaseWhatIsDue(who)),
       every("state-log", hour, () => stateLog(who)),
     ],
+    check: () => {
+      who.key();
+      who.otherKey();
+    },
     start: async () => {
       const { fingerprint } = who.key();
-      who.otherKey();
       await verifyLog();
       await appendDeed("started", { fingerprint });
     },

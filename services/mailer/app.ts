@@ -10,5 +10,5 @@ export const mailer = defineService({
   migrations: { "0001_mails": mails },
   works: [sendMail],
   answers: [answerReputation],
-  start: async () => void mailRelay(),
+  check: () => void mailRelay(),
 });

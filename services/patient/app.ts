@@ -94,5 +94,5 @@ export const patient = defineService({
     answerMatchCandidates,
   ],
   clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
-  start: async () => void (await fileStore()),
+  check: async () => void (await fileStore()),
 });

@@ -22,5 +22,5 @@ export const portal = defineService({
   answers: [answerInvitation],
   clocks: [sweepDocuments],
   // A service that cannot keep documents does not start.
-  start: async () => void (await fileStore(documentArea)),
+  check: async () => void (await fileStore(documentArea)),
 });

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { folderTrouble } from "../house/claim-folder.ts";
+import { requireRoom } from "../house/room-on-disk.ts";
 import { findBinaries, type Binaries } from "../postgres/find-binaries.ts";
 import { Sentence } from "../sentence.ts";
 import { pathOfPart } from "./house-parts.ts";
@@ -22,6 +23,7 @@ export async function restoreBackup(file: string, data: string): Promise<Manifes
   if ((await holdsAnything(data)) || existsSync(home)) {
     throw new Sentence(`${data} holds a house already: set CARNET_DATA to a folder that is empty or not there yet.`);
   }
+  requireRoom(data);
   const draft = `${data}.restoring`;
   await rm(draft, { recursive: true, force: true });
   try {

@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack, type Header, type Pack } from "tar-stream";
 import { claimFolder, folderTrouble } from "../house/claim-folder.ts";
+import { requireRoom } from "../house/room-on-disk.ts";
 import { clusterMajor } from "../postgres/create-cluster.ts";
 import { Sentence } from "../sentence.ts";
 import { housePartsOf, pathOfPart, type HousePart } from "./house-parts.ts";
@@ -19,6 +21,7 @@ export async function writeBackup(data: string, file: string): Promise<Manifest>
     throw new Sentence(`There is no house in ${data}: set CARNET_DATA to its data folder.`);
   }
   if (existsSync(file)) throw new Sentence(`${file} is there already: choose another name.`);
+  requireRoom(dirname(file));
   const claim = claimFolder(data);
   const partial = `${file}.partial`;
   try {

@@ -118,10 +118,16 @@ function launch(
       if (message.ready) resolve();
     });
     child.once("error", reject);
-    void ended.then(() => reject(new Error(complaint.split("\n").find((line) => /Error|not right/.test(line)) ?? "")));
+    void ended.then(() => reject(new Error(reasonIn(complaint))));
   });
   ready.catch(() => {});
   return { ended, ready, stop: () => end(child, ended) };
+}
+
+/** The line that says why: an error's first, before its stack, or the sentence that a service ends with. */
+function reasonIn(complaint: string): string {
+  const lines = complaint.trim().split("\n");
+  return lines.find((line) => /Error:/.test(line)) ?? lines.at(-1) ?? "";
 }
 
 async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {

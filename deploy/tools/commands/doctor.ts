@@ -1,16 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { requireRoom } from "../../local/house/room-on-disk.ts";
 import { findNatsServer } from "../../local/nats/find-server.ts";
 import { findBinaries } from "../../local/postgres/find-binaries.ts";
 import { claimPort } from "../../local/processes/claim-port.ts";
 import { presentBrowser } from "../../journeys/run/find-browser.ts";
+import { Sentence } from "../../local/sentence.ts";
+import { checkProduction, type Finding } from "../../production/check-production.ts";
 import { root } from "./steps.ts";
 
-type Finding = { isWell: boolean; what: string };
-
-/** `npm run doctor`: says what this machine has of what Carnet needs, and what to do about the rest. */
-export default async function doctor(): Promise<void> {
-  const findings = [node(), postgres(), await nats(), await port(), browser()];
+/**
+ * `npm run doctor`: says what this machine has of what Carnet needs, and what to do about the rest. `npm run doctor production
+ * [-- --tls=certificate,key]` looks at what a production stands on, with the environment of its services.
+ */
+export default async function doctor([where, ...options]: string[]): Promise<void> {
+  if (where !== undefined && where !== "production")
+    throw new Sentence(`There is no doctor of ${where}: say nothing, or production.`);
+  const findings = where
+    ? await production(options)
+    : [node(), postgres(), await nats(), await port(), disk(), browser()];
   for (const { isWell, what } of findings) console.log(`${isWell ? "✓" : "✗"} ${what}`);
   process.exitCode = findings.every(({ isWell }) => isWell) ? 0 : 1;
 }
@@ -18,6 +26,31 @@ export default async function doctor(): Promise<void> {
 const well = (what: string): Finding => ({ isWell: true, what });
 const ill = (what: string): Finding => ({ isWell: false, what });
 const said = (error: unknown) => ill(error instanceof Error ? error.message : String(error));
+
+/** Custodians are looked at where they run: each has an operator of its own. */
+async function production(options: string[]): Promise<Finding[]> {
+  process.env["NODE_ENV"] = "production";
+  const [{ account }, { mailer }, { patient }, { portal }] = await Promise.all([
+    import("@carnet/services/account/app"),
+    import("@carnet/services/mailer/app"),
+    import("@carnet/services/patient/app"),
+    import("@carnet/services/portal/app"),
+  ]);
+  const files = options.find((option) => option.startsWith("--tls="))?.slice("--tls=".length);
+  const [certificate = "", key = ""] = files?.split(",") ?? [];
+  const tls = files === undefined ? undefined : { certificate, key };
+  return checkProduction({ env: process.env, services: [account, mailer, patient, portal], tls });
+}
+
+function disk(): Finding {
+  const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
+  try {
+    requireRoom(data);
+  } catch (error) {
+    return said(error);
+  }
+  return well(`There is room for ${data}`);
+}
 
 function node(): Finding {
   const npm = spawnSync("npm", ["--version"], { encoding: "utf8", shell: process.platform === "win32" }).stdout?.trim();

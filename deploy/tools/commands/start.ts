@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { claimPort } from "../../local/processes/claim-port.ts";
 import { claimFolder } from "../../local/house/claim-folder.ts";
+import { requireRoom } from "../../local/house/room-on-disk.ts";
 import { startHouse, type House } from "../../local/house/start-house.ts";
 import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
 import { bookingKey } from "../../local/seeds/bookings.ts";
@@ -23,6 +24,7 @@ export default async function start(args: string[]): Promise<void> {
   const port = portOf(process.env["PORT"] ?? "8080");
   const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
   await claimPort(port);
+  requireRoom(data);
   // Before anything is built: what another start serves is not replaced under it.
   claimFolder(data);
   const asBuilt = args.includes("--as-built");

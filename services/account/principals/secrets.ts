@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CannotStart } from "@carnet/services/framework";
 
 const key = z
   .string()
@@ -22,7 +23,7 @@ export function readSecrets(env: NodeJS.ProcessEnv = process.env) {
   const secrets = environment.safeParse(given);
   if (!secrets.success) {
     const names = secrets.error.issues.map((issue) => issue.path.join(".")).join(" and ");
-    throw new Error(
+    throw new CannotStart(
       `Account cannot start: set ${names} to 32 random bytes, base64url (openssl rand 32 | basenc --base64url | tr -d =).`,
     );
   }

@@ -1,7 +1,7 @@
 import { p256 } from "@noble/curves/nist.js";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { lengthPrefixed } from "@carnet/services/framework";
+import { CannotStart, lengthPrefixed } from "@carnet/services/framework";
 
 const bytes = (count: number) =>
   z
@@ -27,7 +27,7 @@ export type CustodianKey = ReturnType<typeof readCustodianKey>;
 /** Reads a key file; throws, without a word of what it holds, when any part does not fit the others. */
 export function readCustodianKey(file: unknown, id: "A" | "B") {
   const parsed = keyFile.safeParse(file);
-  if (!parsed.success || parsed.data.id !== id) throw new Error(`This is not a key file of custodian ${id}.`);
+  if (!parsed.success || parsed.data.id !== id) throw new CannotStart(`This is not a key file of custodian ${id}.`);
   const key = parsed.data;
   const encPoint = key.pubKey.subarray(2, 67);
   const sigPoint = key.pubKey.subarray(67, 132);
@@ -35,7 +35,7 @@ export function readCustodianKey(file: unknown, id: "A" | "B") {
     .update(lengthPrefixed("pm1/fp", key.pubKey.subarray(0, 132)))
     .digest("base64url");
   const fits = isPairOf(key.encBundle, encPoint) && isPairOf(key.sigBundle, sigPoint) && fingerprint === key.fp;
-  if (!fits) throw new Error(`The key file of custodian ${id} does not fit together.`);
+  if (!fits) throw new CannotStart(`The key file of custodian ${id} does not fit together.`);
   return { ...key, fingerprint, pubKey: Buffer.from(key.pubKey).toString("base64url") };
 }
 

@@ -1,3 +1,4 @@
+import { CannotStart } from "@carnet/services/framework";
 import a from "../development-keys/a.json" with { type: "json" };
 import b from "../development-keys/b.json" with { type: "json" };
 import { readPublicKey, type PublicKey } from "../protocol/public-key.ts";
@@ -12,10 +13,10 @@ export function loadOtherKey(own: "A" | "B", env: NodeJS.ProcessEnv = process.en
   const text = env[variable];
   const development = other === "A" ? a : b;
   if (env["NODE_ENV"] !== "production") return readPublicKey(text ?? development.pubKey);
-  if (!text) throw new Error(`Custodian ${own} cannot start: set ${variable} to the public key of the other.`);
+  if (!text) throw new CannotStart(`Custodian ${own} cannot start: set ${variable} to the public key of the other.`);
   const key = readPublicKey(text);
   if ([a.fp, b.fp].includes(key.fpText)) {
-    throw new Error(`Custodian ${own} cannot start: ${variable} is a development key.`);
+    throw new CannotStart(`Custodian ${own} cannot start: ${variable} is a development key.`);
   }
   return key;
 }

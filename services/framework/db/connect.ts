@@ -24,8 +24,11 @@ export interface PoolOptions {
  */
 export const requestLimits = { connectMs: 2_400, silentMs: 5_500 };
 
+/** What the pool of one instance holds at most. */
+export const mostConnections = 10;
+
 /** A pool of one service. `url` carries its own role: schema, timeouts and rights come with the role. */
-export function connectDatabase(url: string, { max = 10, limits }: PoolOptions = {}): Knex {
+export function connectDatabase(url: string, { max = mostConnections, limits }: PoolOptions = {}): Knex {
   const watch = new ConnectionWatch();
   return knexPackage({
     client: "pg",

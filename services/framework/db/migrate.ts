@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { CannotStart } from "../service/cannot-start.ts";
 
 /** One step of a schema, run once, in order of its name, in one transaction with the others. */
 export type Migration = (knex: Knex) => Promise<void>;
@@ -17,7 +18,9 @@ export async function migrate(owner: Knex, service: string, steps: Record<string
     const ran = new Set<string>((await trx("migrations").select("name")).map((row: { name: string }) => row.name));
     const lost = [...ran].filter((name) => !(name in steps));
     if (lost.length > 0)
-      throw new Error(`The schema of ${service} is newer than this build: it ran ${lost.join(", ")}.`);
+      throw new CannotStart(
+        `The schema of ${service} is newer than this build, for it ran ${lost.join(", ")}: start the newer build.`,
+      );
     const due = Object.keys(steps)
       .sort()
       .filter((name) => !ran.has(name));

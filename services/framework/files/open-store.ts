@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { CannotStart } from "../service/cannot-start.ts";
 import type { FileStore } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
 
@@ -31,13 +32,13 @@ export function fileStore(area = ""): Promise<FileStore> {
 export async function openStore(env: NodeJS.ProcessEnv, area = ""): Promise<FileStore> {
   const place = env["CARNET_FILES"];
   if (!place && env["NODE_ENV"] === "production")
-    throw new Error("This service cannot start: CARNET_FILES names neither a folder nor a bucket.");
+    throw new CannotStart("This service cannot start: CARNET_FILES names neither a folder nor a bucket.");
   if (!place || !/^https?:/.test(place))
     return folderStore(join(place || join(tmpdir(), `carnet-files-${process.pid}`), area));
   const { origin, pathname } = new URL(place);
   const keys = s3.safeParse(env);
   if (!keys.success)
-    throw new Error(
+    throw new CannotStart(
       `This service cannot start: ${keys.error.issues.map(({ path }) => path.join(".")).join(", ")} is missing.`,
     );
   const { s3Store } = await import("./s3-store.ts");

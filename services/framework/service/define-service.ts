@@ -32,12 +32,14 @@ export interface ServiceOptions {
   authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
   /** Whom an API key speaks for, in the service that other programs ask. */
   authenticateKey?: (key: string, address: string) => Promise<Actor | null>;
+  /** Throws a `CannotStart` where the environment lacks what the service needs: it is asked before anything is begun. */
+  check?: () => void | Promise<void>;
   /** Runs once when the service has its database and bus, before it is ready; may resolve to what ends it when the service stops. */
   start?: () => Promise<void | (() => Promise<void>)>;
 }
 
-export type Service = Required<Omit<ServiceOptions, "authenticate" | "authenticateKey" | "start" | "views">> &
-  Pick<ServiceOptions, "authenticate" | "authenticateKey" | "start">;
+export type Service = Required<Omit<ServiceOptions, Optional | "views">> & Pick<ServiceOptions, Optional>;
+type Optional = "authenticate" | "authenticateKey" | "check" | "start";
 
 const views = {
   members: { steps: { members: memberTables, members_order: memberOrder }, reactions: memberReactions },
@@ -72,6 +74,7 @@ export function defineService(options: ServiceOptions): Service {
     clocks,
     ...(options.authenticate ? { authenticate: options.authenticate } : {}),
     ...(options.authenticateKey ? { authenticateKey: options.authenticateKey } : {}),
+    ...(options.check ? { check: options.check } : {}),
     ...(options.start ? { start: options.start } : {}),
   };
 }

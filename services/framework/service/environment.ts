@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { rolesOf } from "../db/roles.ts";
+import { CannotStart } from "./cannot-start.ts";
 import type { ServiceConfig } from "./start-service.ts";
 import type { Service } from "./define-service.ts";
+
+/** A text that is JSON of a kind; nothing of it is repeated where it is not. */
+const json = <Kind extends z.ZodType>(kind: Kind) =>
+  z
+    .string()
+    .transform((text, { addIssue }): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        addIssue("no JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(kind);
 
 const ports = z.record(z.string(), z.int().min(0).max(65_535));
 
@@ -10,7 +25,7 @@ const environment = z.object({
   CARNET_DATABASE_URL: z.url(),
   CARNET_NATS_URL: z.string().min(1),
   /** JSON: a password for the provisioner, for every speaker on the bus, and for every service's roles. */
-  CARNET_PASSWORDS: z.string().transform((text) => z.record(z.string(), z.string().min(16)).parse(JSON.parse(text))),
+  CARNET_PASSWORDS: json(z.record(z.string(), z.string().min(16))),
   /** What the gateway says with every request. Where it is not set, no forwarded address is believed. */
   CARNET_GATEWAY_SECRET: z.string().min(32).optional(),
   /** The address to listen on; in a container, that of its network. */
@@ -18,22 +33,13 @@ const environment = z.object({
   /** For how many seconds a service that was told to stop still takes requests, saying that it is not ready. */
   CARNET_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** JSON: speaker → port; absent means any free one. */
-  CARNET_SERVICE_PORTS: z
-    .string()
-    .default("{}")
-    .transform((text) => ports.parse(JSON.parse(text))),
+  CARNET_SERVICE_PORTS: json(ports).default({}),
   /** The address on which services say how they are and what they count; nobody's who is not to know. */
   CARNET_OPERATIONS_HOST: z.string().min(1).default("127.0.0.1"),
   /** JSON: speaker → the port on which it says so; absent means any free one. */
-  CARNET_OPERATIONS_PORTS: z
-    .string()
-    .default("{}")
-    .transform((text) => ports.parse(JSON.parse(text))),
+  CARNET_OPERATIONS_PORTS: json(ports).default({}),
   /** JSON: what a disk keeps → a folder of this machine on it, for /ready and /metrics. */
-  CARNET_DISKS: z
-    .string()
-    .default("{}")
-    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  CARNET_DISKS: json(z.record(z.string(), z.string())).default({}),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -42,9 +48,9 @@ export type Environment = z.output<typeof environment>;
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   const result = environment.safeParse(from);
   if (result.success) return result.data;
-  throw new Error(
-    `The environment is not right: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")}.`,
-  );
+  const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
+  const wrong = names.map((name) => (from[name] ? `${name} is not what it should be` : `${name} is not set`));
+  throw new CannotStart(`The environment is not right: ${wrong.join(", ")}. Each is explained in .env.example.`);
 }
 
 /** Where one service finds its database, its bus and its port. */
@@ -71,6 +77,6 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
 
 export function passwordOf(env: Environment, name: string): string {
   const password = env.CARNET_PASSWORDS[name];
-  if (!password) throw new Error(`CARNET_PASSWORDS has no password for ${name}.`);
+  if (!password) throw new CannotStart(`CARNET_PASSWORDS has no password for ${name}.`);
   return password;
 }

@@ -31,14 +31,29 @@ describe("the public address of a deployed house", () => {
     const env = { PATH: process.env["PATH"], NODE_ENV: "production", CARNET_ORIGIN: "http://carnet.example" };
     const child = spawn(process.execPath, ["--import", "tsx", "services/sync/main.ts"], { cwd: root, env });
     const answering = spawn(process.execPath, ["--import", "tsx", "services/admin/main.ts"], { cwd: root, env });
+    // Nobody listens where its Postgres and NATS should be: it would wait for them, had it begun.
+    const whole = {
+      ...env,
+      CARNET_PLAIN_HTTP: "wanted",
+      CARNET_GATEWAY_SECRET: "0123456789abcdef0123456789abcdef",
+      CARNET_DATABASE_URL: "postgres://127.0.0.1:1/carnet",
+      CARNET_NATS_URL: "nats://127.0.0.1:1",
+      CARNET_PASSWORDS: "{}",
+    };
+    const withoutSecrets = spawn(process.execPath, ["--import", "tsx", "services/account/main.ts"], {
+      cwd: root,
+      env: whole,
+    });
     const outputOf = async (of: typeof child) => {
       let text = "";
       for await (const part of of.stderr) text += String(part);
       return text;
     };
-    const [silent, refused] = await Promise.all([outputOf(child), outputOf(answering)]);
-    expect(refused).toContain(sentence);
-    expect(silent).toContain("The environment is not right");
+    const [silent, refused, lacking] = await Promise.all([child, answering, withoutSecrets].map(outputOf));
+    expect(refused).toBe(`${sentence}\n`);
+    const notSet = ["CARNET_DATABASE_URL", "CARNET_NATS_URL", "CARNET_PASSWORDS"].map((name) => `${name} is not set`);
+    expect(silent).toBe(`The environment is not right: ${notSet.join(", ")}. Each is explained in .env.example.\n`);
+    expect(lacking).toMatch(/^Account cannot start: set CARNET_PEPPER and CARNET_FAKE_SALT_KEY to [^\n]*\n$/);
   });
 });
 

@@ -1,3 +1,5 @@
+import { CannotStart } from "./cannot-start.ts";
+
 /**
  * In production a house that answers browsers has https in its public address (CARNET_ORIGIN): over plain http the session's
  * cookie travels in clear, and a browser has no WebCrypto, so keys are worked with in readable JavaScript. Whoever wants that
@@ -6,7 +8,7 @@
 export function allowOrigin(env: NodeJS.ProcessEnv = process.env): void {
   if (env["NODE_ENV"] !== "production" || env["CARNET_PLAIN_HTTP"] === "wanted") return;
   if (/^https:\/\/[^/?#]+\/?$/.test(env["CARNET_ORIGIN"] ?? "")) return;
-  throw new Error(
+  throw new CannotStart(
     "CARNET_ORIGIN must be an https:// address in production; CARNET_PLAIN_HTTP=wanted accepts plain http, its readable cookies and its fallback engine.",
   );
 }
@@ -17,7 +19,9 @@ export function allowOrigin(env: NodeJS.ProcessEnv = process.env): void {
  */
 export function requireGateway(env: NodeJS.ProcessEnv = process.env): void {
   if (env["NODE_ENV"] !== "production" || env["CARNET_GATEWAY_SECRET"]) return;
-  throw new Error("CARNET_GATEWAY_SECRET must be set in production: 32 characters or more that the gateway says too.");
+  throw new CannotStart(
+    "CARNET_GATEWAY_SECRET must be set in production: 32 characters or more that the gateway says too.",
+  );
 }
 
 /**

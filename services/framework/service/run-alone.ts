@@ -1,3 +1,4 @@
+import { CannotStart } from "./cannot-start.ts";
 import type { Service } from "./define-service.ts";
 import { configOf, readEnvironment } from "./environment.ts";
 import { allowOrigin, requireGateway } from "./public-origin.ts";
@@ -6,14 +7,25 @@ import { startService, type RunningService } from "./start-service.ts";
 /**
  * Runs services in this process until SIGTERM or SIGINT, then drains them.
  * Says `ready <json of name → port>` on its channel to the parent, if it has one, and on standard output; before, on its
- * channel, where each listens that has to wait for Postgres or NATS.
+ * channel, where each listens that has to wait for Postgres or NATS. What an operator has to mend is said in one sentence, and
+ * nothing is begun.
  */
 export async function run(services: Service[]): Promise<void> {
+  try {
+    await start(services);
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function start(services: Service[]): Promise<void> {
   if (services.some(({ routes }) => routes.length > 0)) {
     allowOrigin();
     requireGateway();
   }
   const env = readEnvironment();
+  for (const service of services) await service.check?.();
   const running: RunningService[] = [];
   let stopping = false;
   const stop = () => {

@@ -7,6 +7,7 @@ import { tryDeadLetters } from "../bus/dead-letters.ts";
 import { listen, type Source } from "../bus/listen.ts";
 import { whatItIsAbout } from "../bus/what-it-is-about.ts";
 import { startRelay } from "../bus/relay.ts";
+import { asNotLetIn, checkServer } from "../db/check-server.ts";
 import { connectDatabase, requestLimits } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readToken, hashToken } from "../http/cookies.ts";
@@ -168,7 +169,10 @@ const busLateMs = 2_500;
 async function migrateSchema(service: Service, ownerUrl: string): Promise<void> {
   const owner = connectDatabase(ownerUrl, { max: 1, limits: { connectMs: requestLimits.connectMs, silentMs: 0 } });
   try {
+    await checkServer(owner);
     await migrate(owner, service.name, service.migrations);
+  } catch (error) {
+    throw asNotLetIn(error, service.name);
   } finally {
     await owner.destroy();
   }

@@ -1,3 +1,4 @@
+import { CannotStart } from "@carnet/services/framework";
 import { createTransport, type Transporter } from "nodemailer";
 
 /** A relay that does not answer holds up its letter this long. */
@@ -9,7 +10,7 @@ let relay: Transporter | undefined;
 export function mailRelay(): Transporter {
   const url = process.env["CARNET_MAIL_URL"];
   if (!url)
-    throw new Error(
+    throw new CannotStart(
       "The mailer cannot start: set CARNET_MAIL_URL to the mail relay, e.g. smtps://user:password@relay.example.",
     );
   relay ??= createTransport({ url, ...patience });
