@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
 import { Button, SkeletonLines } from "@carnet/shell/ui";
 import { getAccountInfo } from "@carnet/services/clinic/contract";
-import { PlanSelection, type PlanChoice } from "../plans/plan-selection.tsx";
+import { PlanSelection, type PlanChoice, trialOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "../clinics/clinic.module.css";
 
@@ -36,7 +36,7 @@ export function InvitePlan({ value, onChange }: InvitePlanProps) {
     <PlanSelection
       pricing={account.data.pricing}
       rebate={account.data.rebate_coupon?.rebate_percentage ?? 0}
-      freeForNow={account.data.freeTrialOffered}
+      trial={trialOf(account.data)}
       value={value}
       onChange={onChange}
     />

@@ -18,7 +18,7 @@ import { BackIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, addLicense, getAccountInfo, previewLicense } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { ChargeSummary } from "../plans/charge-summary.tsx";
-import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { firstChoice, PlanSelection, planOf, trialOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface LicenseDialogProps {
@@ -93,7 +93,7 @@ export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }
           <PlanSelection
             pricing={account.data.pricing}
             rebate={account.data.rebate_coupon?.rebate_percentage ?? 0}
-            freeForNow={account.data.freeTrialOffered}
+            trial={trialOf(account.data)}
             value={choice}
             onChange={setChoice}
           />

@@ -120,6 +120,21 @@ describe("the wizard that opens a clinic", () => {
     expect(put?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("says of each plan what it has and lacks, for one person and before taxes (BIL-001)", async () => {
+    const freeTrial = { id: tilleuls, endsAt: "2026-12-28T15:00:00.000Z", terminatedAt: null, convertedAt: null };
+    const { user } = await openRoom("/myClinic?create", [...none, answers(getAccountInfo, anAccount({ freeTrial }))]);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("button", { name: "Next" }));
+    expect(dialog.getByText(/^Free until 28 Dec 2026, without a card/)).toBeVisible();
+    const cards = dialog.getAllByRole("radio", { name: /per person and year, before taxes/ });
+    const said = cards.map((card) => card.closest("label")!.textContent!);
+    const all = "Records, sessions and forms of your ownPatient portalReceipts";
+    expect(said[0]).toContain(`${all}A valid student card is needed`);
+    expect(said[1]).toMatch(/Patient portalWithout: Receipts$/);
+    expect(said[2]).toMatch(new RegExp(`${all}$`));
+    expect(said[3]).toContain(`${all}Has what Premium has`);
+  });
+
   it("takes a rebate off, and says when a coupon is not valid", async () => {
     const coupon = answers(checkCoupon, ({ params }) => (params["code"] === "SPRING" ? { rebate_percentage: 15 } : {}));
     const { user } = await openRoom("/myClinic?create", [...none, account, coupon]);

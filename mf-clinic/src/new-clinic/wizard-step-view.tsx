@@ -4,7 +4,7 @@ import { NextIcon } from "@carnet/shell/ui/more";
 import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { CardChoice } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";
-import { PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { PlanSelection, planOf, trialOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ClinicForm } from "./clinic-form.tsx";
 import type { WizardState } from "./use-wizard.ts";
@@ -57,7 +57,7 @@ function PlanStep({ wizard, account }: StepProps & { account: AccountInfoView })
       <PlanSelection
         pricing={account.pricing}
         rebate={account.rebate_coupon?.rebate_percentage ?? 0}
-        freeForNow={account.freeTrialOffered}
+        trial={trialOf(account)}
         value={wizard.plan}
         onChange={wizard.setPlan}
       />

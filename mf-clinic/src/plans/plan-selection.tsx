@@ -1,11 +1,15 @@
+import { formatDay } from "@carnet/shell/i18n";
 import { Checkbox, Notice, Stack } from "@carnet/shell/ui";
 import { SegmentedControl } from "@carnet/shell/ui/more";
 import { PlanCards } from "@carnet/shell/ui/lists";
 import {
+  type AccountInfoView,
   type Cycle,
   cycles,
+  featuresOf,
   parsePlanCode,
   type PlanCode,
+  planFeatures,
   type PlanName,
   planNames,
   priceOfPlan,
@@ -22,7 +26,7 @@ export interface PlanChoice {
   isStudent: boolean;
 }
 
-/** Where a choice begins: by the year (BIL-002), with the plan most therapists take. */
+/** Where a choice begins: by the year (BIL-002), with the first plan for everybody that has everything. */
 export const firstChoice: PlanChoice = { name: "medium", cycle: "year", coupon: null, isStudent: false };
 
 /** The code of a choice, or null while the student has not acknowledged that a valid card is needed (MEM-025). */
@@ -39,26 +43,49 @@ interface PlanSelectionProps {
   rebate: number;
   value: PlanChoice;
   onChange: (choice: PlanChoice) => void;
-  freeForNow: boolean;
+  trial: CoveringTrial | null;
 }
 
+/** A free trial that covers what is chosen; `endsAt` is null of one that would begin with it. */
+interface CoveringTrial {
+  endsAt: string | null;
+}
+
+/** The trial that would cover a plan of this account, or null where it is paid. */
+export const trialOf = ({ freeTrialOffered, freeTrial }: AccountInfoView): CoveringTrial | null =>
+  freeTrialOffered ? { endsAt: freeTrial?.endsAt ?? null } : null;
+
 /** The four plans with their prices by the month or the year, the rebate taken off (BIL-001, BIL-002). */
-export function PlanSelection({ pricing, rebate, value, onChange, freeForNow }: PlanSelectionProps) {
+export function PlanSelection({ pricing, rebate, value, onChange, trial }: PlanSelectionProps) {
   const t = useWords();
   const { cycle, name } = value;
   const percentage = value.coupon?.percentage ?? rebate;
+  const noteOf = (plan: PlanName) => {
+    if (plan === "mini") return { note: t("plans.mini.note") };
+    const lacking = planFeatures.find((feature) => !featuresOf[plan].includes(feature));
+    if (lacking) return { note: t("plans.without", { feature: t(`plans.has.${lacking}`) }) };
+    const before = planNames[planNames.indexOf(plan) - 1];
+    const isSame = before !== undefined && featuresOf[before].length === featuresOf[plan].length;
+    return isSame ? { note: t("plans.same", { name: t(`plans.${before}.name`) }) } : {};
+  };
   const plans = planNames.map((plan) => ({
     value: plan,
     name: t(`plans.${plan}.name`),
     tagline: t(`plans.${plan}.tagline`),
     price: priceOfPlan(pricing, `${plan}-${cycle}`, percentage),
     per: t(`plans.per.${cycle}`),
-    features: plan === "large" ? [t("plans.large.first")] : [t(`plans.${plan}.first`), t(`plans.${plan}.second`)],
-    ...((plan === "mini" || plan === "small") && { note: t(`plans.${plan}.note`) }),
+    features: featuresOf[plan].map((feature) => t(`plans.has.${feature}`)),
+    ...noteOf(plan),
   }));
   return (
     <Stack gap="md">
-      {freeForNow && <Notice tone="success">{t("plans.selection.trial")}</Notice>}
+      {trial && (
+        <Notice tone="success">
+          {trial.endsAt
+            ? t("plans.selection.trialUntil", { day: formatDay(trial.endsAt) })
+            : t("plans.selection.trial")}
+        </Notice>
+      )}
       <SegmentedControl
         label={t("plans.selection.cycle")}
         options={cycles.map((each) => ({ value: each, label: t(`plans.cycle.${each}`) }))}

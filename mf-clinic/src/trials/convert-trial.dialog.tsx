@@ -65,7 +65,7 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
         <PlanSelection
           pricing={account.pricing}
           rebate={account.rebate_coupon?.rebate_percentage ?? 0}
-          freeForNow={false}
+          trial={null}
           value={choice}
           onChange={setChoice}
         />

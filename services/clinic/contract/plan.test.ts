@@ -1,4 +1,4 @@
-import { allowsReceipts, planCode, planNames, priceOfPlan } from "./plan.ts";
+import { allowsReceipts, featuresOf, planCode, planFeatures, planNames, priceOfPlan } from "./plan.ts";
 
 const pricing = {
   year: { q0: 9900, q1: 24900, q2: 44900, q3: 64900 },
@@ -21,6 +21,14 @@ describe("plans (BIL-001)", () => {
 
   it("rounds a rebate down to the cent (BIL-011)", () => {
     expect(priceOfPlan(pricing, "small-month", 33)).toBe(1668);
+  });
+
+  it("says of each plan what it has, from the table that gates (BIL-001)", () => {
+    const having = planNames.filter((name) => featuresOf[name].includes("receipts"));
+    expect(having).toEqual(planNames.filter((name) => allowsReceipts(`${name}-month`)));
+    expect(planNames.flatMap((name) => planFeatures.filter((each) => !featuresOf[name].includes(each)))).toEqual([
+      "receipts",
+    ]);
   });
 
   it("keeps receipts from the Beginner plan and from who has none (BIL-020)", () => {

@@ -98,7 +98,18 @@ export function priceOfPlan(prices: Pricing, code: PlanCode, rebatePercentage = 
   return rebatedPrice(prices[cycle][tier], rebatePercentage);
 }
 
-/** Whether a plan lets its therapist issue receipts; the Beginner plan does not (BIL-020, A-42). */
-export function allowsReceipts(plan: PlanCode | null): boolean {
-  return plan !== null && parsePlanCode(plan).name !== "small";
-}
+/** What plans differ in. */
+export const planFeatures = ["records", "portal", "receipts"] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+/** What each plan has: its card says it, and what gates asks it (BIL-020, A-42). */
+export const featuresOf: Record<PlanName, readonly PlanFeature[]> = {
+  mini: planFeatures,
+  small: ["records", "portal"],
+  medium: planFeatures,
+  large: planFeatures,
+};
+
+/** Whether a plan lets its therapist issue receipts (BIL-020). */
+export const allowsReceipts = (plan: PlanCode | null): boolean =>
+  plan !== null && featuresOf[parsePlanCode(plan).name].includes("receipts");
