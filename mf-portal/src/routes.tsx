@@ -12,6 +12,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./openings/openings.screen.tsx")).OpeningsScreen }),
   },
   {
+    path: "/healthHistory",
+    lazy: async () => ({ Component: (await import("./health/health.screen.tsx")).HealthScreen }),
+  },
+  {
     path: "/documents",
     lazy: async () => ({ Component: (await import("./documents/documents.screen.tsx")).DocumentsScreen }),
   },

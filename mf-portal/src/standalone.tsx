@@ -1,5 +1,13 @@
 import { defineApp } from "@carnet/shell/app";
-import { openHost, securityRoutes, showAlone, signInRoutes, StandaloneFrame, type Entrance } from "@carnet/shell/host";
+import {
+  accountRoutes,
+  openHost,
+  securityRoutes,
+  showAlone,
+  signInRoutes,
+  StandaloneFrame,
+  type Entrance,
+} from "@carnet/shell/host";
 import { manifest } from "../manifest.ts";
 import { noteHandedCode } from "./records/handed-code.ts";
 import { routes } from "./routes.tsx";
@@ -12,7 +20,7 @@ const open = ["/login", "/signup", "/forgotPassword", "/resetPassword", "/cancel
 
 const app = defineApp({
   manifest,
-  routes: [...signInRoutes(entrance), ...securityRoutes, ...routes],
+  routes: [...signInRoutes(entrance), ...securityRoutes, ...accountRoutes, ...routes],
   words: (language) => import(`../locales/${language}.json`),
 });
 

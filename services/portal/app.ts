@@ -8,6 +8,7 @@ import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
 import { onInfoRequestConsumed } from "./info-requests/on-info-request-consumed.ts";
 import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
 import { migrations } from "./migrations/index.ts";
+import { ownHistoryRoutes } from "./own-histories/own-history.routes.ts";
 import { receivedRoutes } from "./received/received.routes.ts";
 import { onUserCreated } from "./records/on-user-created.ts";
 import { recordRoutes } from "./records/record.routes.ts";
@@ -15,7 +16,15 @@ import { recordRoutes } from "./records/record.routes.ts";
 /** What a patient sees at home, and what the clinic asks of them. */
 export const portal = defineService({
   name: "portal",
-  routes: [recordRoutes, clinicSideRoutes, patientSideRoutes, consentFormRoutes, documentRoutes, receivedRoutes],
+  routes: [
+    recordRoutes,
+    clinicSideRoutes,
+    patientSideRoutes,
+    consentFormRoutes,
+    documentRoutes,
+    ownHistoryRoutes,
+    receivedRoutes,
+  ],
   migrations,
   views: ["members", "access"],
   reactions: [onUserCreated, onInfoRequestConsumed],

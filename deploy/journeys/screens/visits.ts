@@ -154,6 +154,8 @@ export const walks = {
     email: "camille.gagnon@courriel.example",
     startPath: "/patient/login",
     addresses: ({ infoRequestId, portalRecord: { patientId, formId } }) => [
+      "/patient/healthHistory",
+      "/patient/accountSettings",
       "/patient/documents",
       "/patient/recommendations",
       // No document is there, which the page says.

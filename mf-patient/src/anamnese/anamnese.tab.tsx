@@ -4,6 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { isFilled } from "@carnet/shell/workspace/forms";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { OwnFormsPanel } from "../own-forms/own-forms.panel.tsx";
+import { useHistoryCopy } from "../own-history/use-history-copy.ts";
 import { PartTrouble } from "../record/part-trouble.tsx";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
@@ -22,6 +23,7 @@ const tabs = ["antecedents", ...own] as const;
 export function AnamneseTab() {
   const t = useText("patient");
   const standard = useStandardParts();
+  useHistoryCopy();
   const isStandard = standard.length > 0;
   const [part, choose] = useQueryTab<(typeof parts)[number]>(isStandard ? parts : own);
   const { parts: written } = useReadableRecord();

@@ -4,6 +4,7 @@ import { SendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { useState } from "react";
+import { useHistoryCopy } from "../own-history/use-history-copy.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
 import css from "./info-request.module.css";
@@ -22,6 +23,7 @@ export function PatientPortalTab() {
   const { patient } = useReadableRecord();
   const [part, choose] = useQueryTab(parts);
   const { list, error, refetch } = useInfoRequests({ staleTime: 0 });
+  useHistoryCopy(list?.portal?.pkc.sig);
   const [sentCode, setSentCode] = useState<string | null>(null);
   if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;

@@ -2,10 +2,13 @@ import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/she
 import { getSystems } from "@carnet/services/patient/contract";
 import { getLexicon, subLexicons, type LexiconView } from "@carnet/services/clinic/contract";
 import { getNextVisits, getSeanceHistory } from "@carnet/services/seance/contract";
+import { getInfoRequests, getOwnHistory, saveOwnHistory, type InfoRequestList } from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
 
 const noTerms = Object.fromEntries(subLexicons.map((name) => [name, []])) as unknown as LexiconView;
+
+const noPortal: InfoRequestList = { infoRequests: [], portal: null, isLinked: false, can: { send: true } };
 
 /** Opens an address of this room as Dr Morel, in one language, against a table of answers. */
 export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], language: "en" | "fr" = "en") =>
@@ -13,13 +16,16 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
     namespace: "patient",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at,
-    // No sessions, no visits, no systems and no words of a lexicon, unless the test has some.
+    // No sessions, no visits, no systems, no words of a lexicon and no portal, unless the test has some.
     answers: [
       ...table,
       answers(getSeanceHistory, []),
       answers(getNextVisits, { next: null, following: null }),
       answers(getSystems, {}),
       answers(getLexicon, noTerms),
+      answers(getInfoRequests, noPortal),
+      answers(getOwnHistory, { history: null }),
+      answers(saveOwnHistory, {}),
     ],
     as: clinic.user,
     language,

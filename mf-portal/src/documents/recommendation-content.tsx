@@ -2,7 +2,7 @@ import { useText } from "@carnet/shell/i18n";
 import { Notice } from "@carnet/shell/ui";
 import { formFacts } from "@carnet/shell/workspace/forms";
 import { filledForm } from "@carnet/services/clinic/contract";
-import css from "./documents.module.css";
+import { FactList } from "../facts/fact-list.tsx";
 
 /** What a therapist recommends, as they filled it: words of theirs, drawn as text. */
 export function RecommendationContent({ bytes }: { bytes: Uint8Array }) {
@@ -10,16 +10,7 @@ export function RecommendationContent({ bytes }: { bytes: Uint8Array }) {
   const inForms = useText("workspace");
   const form = formOf(bytes);
   if (!form) return <Notice tone="danger">{t("documents.changed")}</Notice>;
-  return (
-    <dl className={css.facts} lang="" data-private>
-      {formFacts(form, inForms).map(([label, words], at) => (
-        <div key={at}>
-          <dt>{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={formFacts(form, inForms)} />;
 }
 
 function formOf(bytes: Uint8Array) {

@@ -42,6 +42,9 @@ export function HomeScreen() {
         ))}
         <Card title={t("home.mine.title")}>
           <Stack gap="sm">
+            <LinkButton wide href="/patient/healthHistory" onClick={followLink}>
+              {t("home.mine.health")}
+            </LinkButton>
             <LinkButton wide href="/patient/documents" onClick={followLink}>
               {t("home.mine.documents")}
             </LinkButton>
@@ -53,6 +56,9 @@ export function HomeScreen() {
             </LinkButton>
             <LinkButton wide href="/patient/openings" onClick={followLink}>
               {t("home.mine.openings")}
+            </LinkButton>
+            <LinkButton wide href="/patient/accountSettings" onClick={followLink}>
+              {t("home.mine.account")}
             </LinkButton>
           </Stack>
         </Card>

@@ -3,6 +3,7 @@ export * from "./asked-form.ts";
 export * from "./consents.ts";
 export * from "./document.ts";
 export * from "./info-request.ts";
+export * from "./own-history.ts";
 export * from "./record.ts";
 export * from "./signs-from.ts";
 export * from "./received.ts";

@@ -15,6 +15,10 @@ export const stored: StoredTables = {
     clearToPatient("requests", "kind created_at opened_at withdrawn_at"),
     sealedFor(["clinic", "patient"], "answers", "name", "file"),
   ],
+  own_histories: [
+    clear("upkeep", "patient_id rev saved_by saved_at"),
+    sealedFor(["clinic", "patient"], "answers", "data", "anamnese"),
+  ],
   portals: [
     clear("upkeep", "patient_id clinic_id created_by created_at"),
     clear("publicKeys", "pkc"),

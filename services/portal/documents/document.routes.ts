@@ -1,20 +1,11 @@
-import {
-  access,
-  announce,
-  fileStore,
-  inTransaction,
-  membership,
-  Refusal,
-  routes,
-  type Actor,
-} from "@carnet/services/framework";
+import { announce, fileStore, inTransaction, Refusal, routes } from "@carnet/services/framework";
 import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
 import { Readable } from "node:stream";
 import { addPortalDocument, getPortalDocument, getPortalDocuments, withdrawPortalDocument } from "../contract/index.ts";
-import { PatientLink } from "../records/patient-link.model.ts";
 import { therapistNames } from "../records/record.presenter.ts";
-import { documentPolicy, type DocumentRecord } from "./document.policy.ts";
+import { documentPolicy } from "./document.policy.ts";
 import { documentArea } from "./document-area.ts";
+import { findRecord } from "./find-record.ts";
 import { noteRead } from "./note-read.ts";
 import { PortalDocument } from "./portal-document.model.ts";
 import { sendDocument } from "./send-document.ts";
@@ -79,10 +70,3 @@ documentRoutes.on(withdrawPortalDocument, async ({ actor, params }) => {
   await (await fileStore(documentArea)).remove([blob]).catch(() => undefined);
   return {};
 });
-
-async function findRecord(actor: Actor, patientId: string): Promise<DocumentRecord> {
-  const link = await PatientLink.of(actor.userId, patientId);
-  if (link) return { link, access: null, member: null };
-  const reach = actor.role === "therapist" ? await access(actor.userId, patientId) : null;
-  return { link, access: reach, member: reach && (await membership(actor.userId, reach.clinicId)) };
-}

@@ -5,6 +5,7 @@ import { receivedIndex } from "./0003-received-index.ts";
 import { requestProof } from "./0004-request-proof.ts";
 import { requestCourse } from "./0005-request-course.ts";
 import { portalDocuments } from "./0006-portal-documents.ts";
+import { ownHistories } from "./0007-own-histories.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004_request_proof": requestProof,
   "0005_request_course": requestCourse,
   "0006_portal_documents": portalDocuments,
+  "0007_own_histories": ownHistories,
 };
