@@ -39,7 +39,7 @@ export function AgreementsCard() {
     { key: "grantee", header: t("consents.agreements.column"), cell: granteeOf },
     ...signed,
   ];
-  const hasClinics = list?.some(({ therapistId }) => therapistId === null);
+  const hasClinics = list?.some(({ therapistId, withdrawnAt }) => therapistId === null && !withdrawnAt);
   return (
     <section aria-labelledby="agreements">
       <div className={css.head}>

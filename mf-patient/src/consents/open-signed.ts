@@ -27,6 +27,8 @@ export interface ReadSigned {
   strokes: Signature;
   /** The parent or guardian who signed for a child. */
   guardian: string | null;
+  /** The key that signed at home, as it was sealed there. */
+  signedBy: string | null;
   check: ConsentCheck;
 }
 
@@ -60,9 +62,8 @@ export async function openSigned(
   const committed = saidIn(statement);
   const isSame = committed["textSha256"] === digest.textSha256 && committed["strokesSha256"] === digest.strokesSha256;
   if (!isSame) return null;
-  const { signedBy, ...signed } = read.data;
-  const check = await verifyConsent(signing, claims, statement, await keptAtHome(signedBy));
-  return { ...(signed as Omit<ReadSigned, "check">), check };
+  const check = await verifyConsent(signing, claims, statement, await keptAtHome(read.data.signedBy));
+  return { ...(read.data as Omit<ReadSigned, "check">), check };
 
   async function keptAtHome(key: string | null) {
     if (kept.sealedFor !== "portal" || key === null) return undefined;

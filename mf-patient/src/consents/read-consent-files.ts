@@ -3,7 +3,7 @@ import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/se
 import { z } from "zod";
 import { openConsentValue, openSigned, type ReadSigned } from "./open-signed.ts";
 import type { Signing } from "./sign-consent.ts";
-import { verifyConsent, type Checks, type ConsentCheck } from "./verify-consent.ts";
+import { checkWithdrawal, saidIn, verifyConsent, type Checks, type ListedCheck } from "./verify-consent.ts";
 
 /** A signed form in the list; its name is null when it does not open. */
 export type ListedForm = ConsentFileRow & { name: string | null };
@@ -35,9 +35,24 @@ export async function readSignedForm(signing: Signing, listed: ConsentFileRow): 
  * its key is sealed in the form, which is opened for it.
  */
 export async function verifyListed(signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> {
-  const checkOf = async (file: ConsentFileRow): Promise<ConsentCheck> => {
+  const checkOf = async (file: ConsentFileRow): Promise<ListedCheck> => {
+    if (file.withdrawnAt) return withdrawalOf(signing, file, files);
     if (file.sealedFor !== "portal") return verifyConsent(signing, file, file.statement);
     return (await readSignedForm(signing, file))?.check ?? "differs";
   };
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file.id, await checkOf(file)] as const)));
+}
+
+/** Whether a form was taken back by the key that signed it at home, or signed another text of it there. */
+async function withdrawalOf(
+  signing: Signing,
+  { formId, withdrawal }: ConsentFileRow,
+  files: readonly ConsentFileRow[],
+) {
+  if (!withdrawal) return "unproven";
+  const { withdraws } = saidIn(withdrawal);
+  const named = files.find((each) => each.id === withdraws && each.formId === formId && each.sealedFor === "portal");
+  const signed = named && (await readSignedForm(signing, named));
+  if (signed?.check !== "valid" || signed.signedBy === null) return "unproven";
+  return checkWithdrawal(signing, withdrawal, { formId, withdraws: named!.id }, signed.signedBy);
 }

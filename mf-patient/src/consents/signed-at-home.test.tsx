@@ -29,10 +29,12 @@ interface Lie {
   /** Who signs the statement in her place. */
   signer?: "somebody";
   guardian?: string;
+  /** She took it back; what that says otherwise, and who signed it. */
+  withdrawn?: { said?: Record<string, unknown>; signer?: "somebody" };
 }
 
 /** The record's consents, one of which Camille signed at home with a key that the clinic never certified. */
-async function openConsents({ value, said = {}, signer, guardian }: Lie = {}) {
+async function openConsents({ value, said = {}, signer, guardian, withdrawn }: Lie = {}) {
   const record = await aRecord(clinic);
   const { portal, wire } = await clinic.crypto.createPortal(record.ref);
   const patientId = record.kept.patient.id;
@@ -56,6 +58,17 @@ async function openConsents({ value, said = {}, signer, guardian }: Lie = {}) {
     ...said,
   });
   const file = { id, formId: form.id, sealedFor: "portal", mode: "patient", statement, createdAt: at } as const;
+  const takenBack = withdrawn && {
+    withdrawnAt: at,
+    withdrawal: await (withdrawn.signer ? somebody : camille).crypto.sign("consent", {
+      clinic: clinicId,
+      patient: patientId,
+      formId: form.id,
+      withdraws: id,
+      mode: "patient",
+      ...withdrawn.said,
+    }),
+  };
   return openRoom(clinic, `/patient/${patientId}/consents`, [
     ...record.table,
     ...clinicAnswers(clinic, { forms: [form] }),
@@ -66,7 +79,7 @@ async function openConsents({ value, said = {}, signer, guardian }: Lie = {}) {
       can: { send: true },
     }),
     answers(getConsentFiles, [
-      { ...file, clinicId, formName: name!, signedBy: crypto.randomUUID(), can: { remove: false } },
+      { ...file, clinicId, formName: name!, signedBy: crypto.randomUUID(), can: { remove: false }, ...takenBack },
     ]),
     answers(getConsentFile, { ...file, name: name!, data: (value ? swapped : data)! }),
   ]);
@@ -92,5 +105,21 @@ describe("a form signed at home (POR-012)", () => {
     const screen = await openConsents(lie);
     expect(await screen.findByText("Signature wrong", {}, shown)).toBeVisible();
     expect(screen.queryByText("Verified")).toBeNull();
+  });
+
+  it("is shown as withdrawn once the key that signed it took it back", async () => {
+    const screen = await openConsents({ withdrawn: {} });
+    expect(await screen.findByText("Withdrawn", {}, shown)).toBeVisible();
+    expect(screen.queryByText("Verified")).toBeNull();
+  });
+
+  it.each<[string, NonNullable<Lie["withdrawn"]>]>([
+    ["somebody else signed it", { signer: "somebody" }],
+    ["it is about another form", { said: { formId: crypto.randomUUID() } }],
+    ["it is about another signature", { said: { withdraws: crypto.randomUUID() } }],
+    ["it is about another patient", { said: { patient: crypto.randomUUID() } }],
+  ])("is not believed to be withdrawn where %s", async (_what, withdrawn) => {
+    const screen = await openConsents({ withdrawn });
+    expect(await screen.findByText("Withdrawal not verified", {}, shown)).toBeVisible();
   });
 });

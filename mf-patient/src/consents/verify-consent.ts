@@ -9,6 +9,9 @@ import type { Signing } from "./sign-consent.ts";
  */
 export type ConsentCheck = "valid" | "differs" | "unchecked";
 
+/** What a list says of a consent: its signature, or that the patient took it back, and whether they signed that. */
+export type ListedCheck = ConsentCheck | "withdrawn" | "unproven";
+
 const said = z.looseObject({});
 
 /** What a statement says of itself, before anything of it is verified; nothing when it cannot be read. */
@@ -70,15 +73,40 @@ export async function verifyConsent(
   }
 }
 
+/**
+ * Checks that a consent was taken back by a word about it and no other: `signedBy` is the key that gave it, sealed with what was signed at
+ * home. Where no key is known, the word of anybody's key stands: nobody reads by a consent that is said to be withdrawn.
+ */
+export async function checkWithdrawal(
+  { patient, key }: Signing,
+  statement: Stmt,
+  about: { withdraws: string; formId?: string; grantee?: string },
+  signedBy?: string,
+): Promise<"withdrawn" | "unproven"> {
+  const expected = { ...about, clinic: patient.clinicId, patient: patient.id };
+  const isThis = (body: Record<string, unknown>) =>
+    Object.entries(expected).every(([name, value]) => body[name] === value);
+  try {
+    const { type, body } = await key.crypto.verify(statement, patient.clinicId, signedBy);
+    return type === "consent" && isThis(body) ? "withdrawn" : "unproven";
+  } catch (trouble) {
+    const isOfPatient = !signedBy && codeOf(trouble) === "uncertified" && isThis(saidIn(statement));
+    return isOfPatient ? "withdrawn" : "unproven";
+  }
+}
+
 /** What is known of the signatures of a list, by id. */
-export type Checks = Readonly<Record<string, ConsentCheck>>;
+export type Checks = Readonly<Record<string, ListedCheck>>;
 
 /** The checks of a patient's agreements, by id. */
 export async function verifyAgreements(signing: Signing, agreements: readonly ConsentView[]): Promise<Checks> {
-  const checked = agreements.map(async (each) => {
-    const check = await verifyConsent(signing, saidOfAgreement(each), each.statement);
-    return [each.id, check] as const;
-  });
+  const checkOf = async (each: ConsentView): Promise<ListedCheck> => {
+    if (!each.withdrawnAt) return verifyConsent(signing, saidOfAgreement(each), each.statement);
+    const { id: withdraws, therapistId, withdrawal } = each;
+    const grantee = therapistId ?? signing.patient.clinicId;
+    return withdrawal ? checkWithdrawal(signing, withdrawal, { grantee, withdraws }) : "unproven";
+  };
+  const checked = agreements.map(async (each) => [each.id, await checkOf(each)] as const);
   return Object.fromEntries(await Promise.all(checked));
 }
 

@@ -3,13 +3,18 @@ import { queryClient } from "@carnet/shell/app";
 import { answers, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import type { PatientRef } from "@carnet/shell/crypto";
+import type { Statement } from "@carnet/services/framework/contract";
 import {
   addConsentFile,
   getConsentFile,
   getConsentFiles,
+  getConsents,
+  withdrawConsent,
+  withdrawConsentFile,
   type ConsentFileBody,
   type ConsentFileRow,
   type ConsentFileView,
+  type ConsentView,
 } from "@carnet/services/patient/contract";
 import { getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
 import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
@@ -42,6 +47,9 @@ const care: PortalConsentForm = {
 function aService(forms: PortalConsentForm[] = [care]) {
   const kept: ConsentFileBody[] = [];
   const asked = { forms };
+  const words = new Map<string, Statement>();
+  const sharings: ConsentView[] = [];
+  const takenBack = (id: string) => (words.has(id) ? { withdrawnAt: at, withdrawal: words.get(id)! } : {});
   const given = ({ id, formId, name, data, sealedFor, statement }: ConsentFileBody): ConsentFileView => ({
     id,
     formId,
@@ -55,7 +63,7 @@ function aService(forms: PortalConsentForm[] = [care]) {
   const row = (file: ConsentFileBody): ConsentFileRow => {
     const { id, formId, name: formName, sealedFor, statement } = file;
     const own = { id, formId, formName, sealedFor, statement, mode: "patient", createdAt: at } as const;
-    return { ...own, clinicId, signedBy: patientId, can: { remove: false } };
+    return { ...own, clinicId, signedBy: patientId, can: { remove: false }, ...takenBack(id) };
   };
   const table: Answer[] = [
     answers(getPortalConsentForms, () => ({ clinicName: "Clinique des Tilleuls", consentForms: asked.forms })),
@@ -66,8 +74,17 @@ function aService(forms: PortalConsentForm[] = [care]) {
       kept.push(file);
       return { id: file.id, formName: file.name, createdAt: at };
     }),
+    answers(withdrawConsentFile, ({ params, body }) => {
+      words.set(params["id"]!, body.statement);
+      return { withdrawnAt: at };
+    }),
+    answers(getConsents, () => sharings.map((each) => ({ ...each, ...takenBack(each.id) }))),
+    answers(withdrawConsent, ({ params, body }) => {
+      words.set(params["consentId"]!, body.statement);
+      return { withdrawnAt: at };
+    }),
   ];
-  return { kept, asked, table };
+  return { kept, asked, table, words, sharings };
 }
 
 const open = (
@@ -211,5 +228,80 @@ describe("the consents of a patient at home (POR-012)", () => {
     await opened.user.click(await page.findByRole("button", { name: /I sign as/ }, shown));
     await opened.user.click(page.getByRole("button", { name: "I agree and sign" }));
     expect(await page.findByRole("heading", { name: "Consents" }, shown)).toBeVisible();
+  });
+});
+
+describe("what a patient takes back at home", () => {
+  const openSharing = async (own: Partial<ConsentView> = {}) => {
+    const service = aService([]);
+    service.sharings.push({
+      id: crypto.randomUUID(),
+      patientId,
+      clinicId,
+      therapistId: crypto.randomUUID(),
+      therapistName: "Louis Bernier",
+      mode: "witnessed",
+      signature: { v: 1, data: "A".repeat(102) },
+      statement: { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) },
+      signedBy: clinic.user.id,
+      createdAt: at,
+      ...own,
+    });
+    return { service, opened: await open(service) };
+  };
+
+  it.each([
+    ["en", "Withdraw this consent", "Keep it", "Withdrawn on 20 Nov 2026"],
+    ["fr", "Retirer ce consentement", "Garder", "Retiré le 20 nov. 2026"],
+  ] as const)(
+    "is a form, by a word of their own key, and it may be signed again: %s",
+    async (language, take, keep, said) => {
+      const service = aService();
+      const signing = await open(service, { language, at: `/consents/${patientId}/sign/${care.id}` });
+      await signing.user.click(await page.findByRole("button", { name: new RegExp(words[language].sign) }, shown));
+      await signing.user.click(page.getByRole("button", { name: words[language].keep }));
+      await page.findByRole("link", { name: words[language].again }, shown);
+      signing.unmount();
+      const { id } = service.kept[0]!;
+      const opened = await open(service, { language, at: `/consents/${patientId}/signed/${id}` });
+      await opened.user.click(await page.findByRole("button", { name: take }, shown));
+      await opened.user.click(await page.findByRole("button", { name: keep }));
+      expect(service.words.size).toBe(0);
+      await opened.user.click(page.getByRole("button", { name: take }));
+      const dialog = await page.findByRole("dialog");
+      await opened.user.click(within(dialog).getByRole("button", { name: take }));
+      await waitFor(() => expect(page.getAllByText(said).length).toBeGreaterThan(0), shown);
+      const { body } = await clinic.crypto.verify(service.words.get(id)!, clinicId, clinic.user.pubKey!);
+      expect(body).toMatchObject({ clinic: clinicId, patient: patientId, formId: care.id, withdraws: id });
+      opened.unmount();
+      queryClient.clear();
+      await open(service, { language });
+      expect(await page.findByRole("link", { name: words[language].read }, shown)).toBeVisible();
+      expect(page.getByText(said)).toBeVisible();
+    },
+  );
+
+  it("is a sharing, by name, after what it changes was read", async () => {
+    const { service, opened } = await openSharing();
+    expect(await page.findByText("Sharing with Louis Bernier", {}, shown)).toBeVisible();
+    await opened.user.click(page.getByRole("button", { name: "Withdraw this sharing" }));
+    const dialog = await page.findByRole("dialog", { name: "Withdraw the sharing with Louis Bernier?" });
+    expect(within(dialog).getByText(/^From now on, Louis Bernier can no longer read/)).toBeVisible();
+    await opened.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
+    expect(await page.findByText(/^Withdrawn on 20 Nov 2026\. No longer/, {}, shown)).toBeVisible();
+    const [{ id, therapistId }] = service.sharings as [ConsentView];
+    const { body } = await clinic.crypto.verify(service.words.get(id)!, clinicId, clinic.user.pubKey!);
+    expect(body).toMatchObject({ clinic: clinicId, patient: patientId, grantee: therapistId, withdraws: id });
+    expect(page.queryByRole("button", { name: "Withdraw this sharing" })).toBeNull();
+  });
+
+  it("stays as it is where the service refuses, which is said", async () => {
+    const { opened } = await openSharing();
+    opened.answer(refuses(withdrawConsent, "CANNOT_ACCESS_PATIENT"));
+    await opened.user.click(await page.findByRole("button", { name: "Withdraw this sharing" }, shown));
+    const dialog = await page.findByRole("dialog");
+    await opened.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
+    expect(await within(dialog).findByRole("alert")).toBeVisible();
+    expect(page.getByText("Sharing with Louis Bernier")).toBeVisible();
   });
 });

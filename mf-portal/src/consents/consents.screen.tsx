@@ -1,8 +1,9 @@
 import { Card, EmptyState, ErrorPanel, LinkButton, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { followLink } from "@carnet/shell/app";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { RecordSections } from "../records/record-sections.tsx";
 import { useOwnConsents } from "./own-consents.client.ts";
+import { Sharings } from "./sharings.tsx";
 import type { OpenPortal } from "./sign-own-form.ts";
 
 /** /patient/consents: what the clinics ask to sign, and what was signed, in every record of the patient (POR-012). */
@@ -11,47 +12,63 @@ export function ConsentsScreen() {
   return (
     <Page width="text" title={t("consents.title")} subtitle={t("consents.subtitle")}>
       <RecordSections>
-        {({ clinicId, patientId }, portal) => <RecordConsents open={{ portal, clinicId, patientId }} />}
+        {({ clinicId, patientId, clinicName }, portal) => (
+          <RecordConsents open={{ portal, clinicId, patientId }} clinicName={clinicName} />
+        )}
       </RecordSections>
     </Page>
   );
 }
 
-function RecordConsents({ open }: { open: OpenPortal }) {
-  const t = useText("portal");
-  const { toSign, signed, isPending, isError, refetch, wasSigned } = useOwnConsents(open);
-  const base = `/patient/consents/${open.patientId}`;
-  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonLines lines={4} />;
-  if (toSign.length + signed.length === 0)
-    return <EmptyState title={t("consents.empty.title")}>{t("consents.empty.text")}</EmptyState>;
+function RecordConsents({ open, clinicName }: { open: OpenPortal; clinicName: string }) {
   return (
     <Stack>
+      <Forms open={open} />
+      <Sharings open={open} clinicName={clinicName} />
+    </Stack>
+  );
+}
+
+function Forms({ open }: { open: OpenPortal }) {
+  const t = useText("portal");
+  const { toSign, inForce, withdrawn, isPending, isError, refetch, wasSigned } = useOwnConsents(open);
+  const base = `/patient/consents/${open.patientId}`;
+  const day = (at: string) => formatDay(dayOf(new Date(at)));
+  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonLines lines={4} />;
+  if (toSign.length + inForce.length + withdrawn.length === 0)
+    return <EmptyState title={t("consents.empty.title")}>{t("consents.empty.text")}</EmptyState>;
+  return (
+    <>
       {toSign.map(({ id, name, updatedAt }) => (
         <Card
           key={id}
+          level={3}
           title={<span lang="">{name}</span>}
-          subtitle={t(wasSigned(id) ? "consents.changed" : "consents.toSign", {
-            day: formatDay(updatedAt.slice(0, 10)),
-          })}
+          subtitle={t(wasSigned(id) ? "consents.changed" : "consents.toSign", { day: day(updatedAt) })}
         >
           <LinkButton variant="primary" wide href={`${base}/sign/${id}`} onClick={followLink}>
             {t("consents.read")}
           </LinkButton>
         </Card>
       ))}
-      {signed.map(({ id, name, at }) => (
+      {[...inForce, ...withdrawn].map(({ id, name, at, withdrawnAt }) => (
         <Card
           key={id}
+          level={3}
           look="sunken"
           title={<span lang="">{name ?? t("consents.unreadable")}</span>}
-          subtitle={t("consents.signedOn", { day: formatDay(at.slice(0, 10)) })}
+          subtitle={
+            withdrawnAt
+              ? t("consents.withdraw.on", { day: day(withdrawnAt) })
+              : t("consents.signedOn", { day: day(at) })
+          }
         >
           <LinkButton wide href={`${base}/signed/${id}`} onClick={followLink}>
             {t("consents.readAgain")}
           </LinkButton>
         </Card>
       ))}
-    </Stack>
+    </>
   );
 }

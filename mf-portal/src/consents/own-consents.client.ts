@@ -15,17 +15,21 @@ export function useOwnConsents(open: OpenPortal) {
     staleTime: 0,
   });
   const asked = forms.data?.consentForms ?? [];
+  const inForce = (signed.data ?? []).filter(({ withdrawnAt }) => withdrawnAt === null);
   const isSigned = ({ id, updatedAt }: (typeof asked)[number]) =>
-    (signed.data ?? []).some(({ formId, formAt, at }) => formId === id && (formAt ?? at) >= updatedAt);
+    inForce.some(({ formId, formAt, at }) => formId === id && (formAt ?? at) >= updatedAt);
   return {
     isPending: forms.isPending || signed.isPending,
     isError: forms.isError || signed.isError,
     refetch: () => Promise.all([forms.refetch(), signed.refetch()]),
     /** Forms that are not signed as they read today. */
     toSign: signed.data ? asked.filter((form) => !isSigned(form)) : [],
+    /** What was signed, also what was taken back since. */
     signed: signed.data ?? [],
+    inForce,
+    withdrawn: (signed.data ?? []).filter(({ withdrawnAt }) => withdrawnAt !== null),
     /** Whether an earlier text of a form was signed. */
-    wasSigned: (formId: string) => (signed.data ?? []).some((each) => each.formId === formId),
+    wasSigned: (formId: string) => inForce.some((each) => each.formId === formId),
   };
 }
 

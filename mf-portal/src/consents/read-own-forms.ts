@@ -21,6 +21,8 @@ export interface OwnForm {
   at: string;
   /** Which text of the form was signed, by the instant it was last changed; null where the statement does not say. */
   formAt: string | null;
+  /** When it was taken back, or null. */
+  withdrawnAt: string | null;
 }
 
 /** A form as it was signed. */
@@ -61,6 +63,7 @@ export async function readOwnForms({ portal, clinicId, patientId }: OpenPortal):
       name: name?.ok ? name.value : null,
       at: claims?.at === undefined ? row.createdAt : new Date(claims.at).toISOString(),
       formAt: claims?.formAt ?? null,
+      withdrawnAt: row.withdrawnAt ?? null,
     };
   });
 }

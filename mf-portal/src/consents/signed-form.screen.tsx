@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Refused } from "@carnet/shell/api";
 import { followLink } from "@carnet/shell/app";
-import { formatDay, useText } from "@carnet/shell/i18n";
-import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines } from "@carnet/shell/ui";
+import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, toast } from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { SignatureView } from "@carnet/shell/ui/writing";
+import { useState } from "react";
 import { PortalGate } from "../records/portal-gate.tsx";
 import { useRecords } from "../records/use-records.ts";
 import css from "./consents.module.css";
-import { useOwnConsents } from "./own-consents.client.ts";
+import { refetchOwnConsents, useOwnConsents } from "./own-consents.client.ts";
 import { readOwnForm } from "./read-own-forms.ts";
 import type { OpenPortal } from "./sign-own-form.ts";
+import { WithdrawDialog } from "./withdraw.dialog.tsx";
+import { withdrawForm } from "./withdraw.ts";
 
 /** /patient/consents/:patientId/signed/:id, a form as it was signed. */
 export function SignedFormScreen() {
@@ -37,6 +40,8 @@ function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
   const t = useText("portal");
   const form = useQuery({ queryKey: ["portal", "signedForm", id], queryFn: () => readOwnForm(open, id) });
   const listed = useOwnConsents(open).signed.find((each) => each.id === id);
+  const [isLeaving, setLeaving] = useState(false);
+  const day = (at: string) => formatDay(dayOf(new Date(at)));
   const title = listed?.name ?? t("consents.title");
   const isMissing = form.error instanceof Refused && form.error.code === "notFound";
   if (isMissing)
@@ -49,8 +54,11 @@ function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
     <Page
       width="text"
       title={<span lang="">{title}</span>}
-      {...(listed ? { subtitle: t("consents.signedOn", { day: formatDay(listed.at.slice(0, 10)) }) } : {})}
+      {...(listed ? { subtitle: t("consents.signedOn", { day: day(listed.at) }) } : {})}
     >
+      {listed?.withdrawnAt && (
+        <Notice tone="warning">{t("consents.withdraw.on", { day: day(listed.withdrawnAt) })}</Notice>
+      )}
       {form.isError && <ErrorPanel onRetry={() => void form.refetch()} />}
       {form.isPending && <SkeletonLines lines={8} />}
       {form.data === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
@@ -67,7 +75,25 @@ function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
           </Button>
         </>
       )}
+      {listed && !listed.withdrawnAt && (
+        <Button variant="danger" wide onClick={() => setLeaving(true)}>
+          {t("consents.withdraw.open")}
+        </Button>
+      )}
       <Back />
+      {listed && isLeaving && (
+        <WithdrawDialog
+          title={t("consents.withdraw.ask", { name: title })}
+          confirm={t("consents.withdraw.open")}
+          consequences={[t("consents.withdraw.stops"), t("consents.withdraw.kept"), t("consents.withdraw.again")]}
+          withdraw={async () => {
+            await withdrawForm(open, listed);
+            await refetchOwnConsents();
+            toast(t("consents.withdraw.done"), { tone: "success" });
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Page>
   );
 }

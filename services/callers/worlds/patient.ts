@@ -35,7 +35,7 @@ export function patientWorld(): World {
       await opened.link(id, cast.camille);
       const archived = await opened.openRecord();
       await opened.as(cast.drMorel).delete(`/api/1/patient/${archived}`).send({});
-      Object.assign(values, { id, p: id, archived });
+      Object.assign(values, { id, p: id, archived, consentId: sharing });
       await opened.within(async () => settleRest(id));
     },
     path: (template) =>
@@ -75,6 +75,7 @@ const queries = [
 const externalId = "rdv-1";
 const importId = randomUUID();
 const consentFile = randomUUID();
+const sharing = randomUUID();
 const component = randomUUID();
 const file = randomUUID();
 const testResult = randomUUID();
@@ -103,7 +104,7 @@ async function settleImport(): Promise<void> {
   await current().knex("imports").insert(row);
 }
 
-/** A consent file that the patient signed at home and may read again, a link to the booking service and a component of Dr Lavoie's own. */
+/** A consent file that the patient signed at home and may read again, a sharing of theirs, a link to the booking service and a component of Dr Lavoie's own. */
 async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
   await settleFiles(patientId);
@@ -124,5 +125,15 @@ async function settleRest(patientId: string): Promise<void> {
     signed_by: cast.drLavoie.userId,
     ...sealedParts,
     statement: JSON.stringify(aStatement()),
+  });
+  await knex("patient_consents").insert({
+    id: sharing,
+    patient_id: patientId,
+    clinic_id: tilleuls,
+    therapist_id: cast.drBernier.userId,
+    mode: "witnessed",
+    signature: anEnvelope().data,
+    statement: JSON.stringify(aStatement()),
+    signed_by: cast.drLavoie.userId,
   });
 }

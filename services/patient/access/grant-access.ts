@@ -67,7 +67,9 @@ export async function grantAccess(
 
 /** Whom the patient agreed to: ids of therapists, and null when they agreed to the clinic. */
 async function consentsOf(trx: Knex, patientId: string): Promise<Set<string | null>> {
-  const rows = (await trx("patient_consents").where({ patient_id: patientId }).distinct("therapist_id")) as {
+  const rows = (await trx("patient_consents")
+    .where({ patient_id: patientId, withdrawn_at: null })
+    .distinct("therapist_id")) as {
     therapist_id: string | null;
   }[];
   return new Set(rows.map((row) => row.therapist_id));

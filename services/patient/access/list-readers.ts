@@ -19,9 +19,10 @@ interface Row {
 const readers = `
   select k.user_id, k.kind, k.granted_by, k.created_at, k.for_former_key, k.grant_statement as grant,
          coalesce((select jsonb_agg(c.statement order by c.created_at) from patient_consents c
-                    where c.patient_id = k.patient_id and c.therapist_id = k.user_id), '[]') as consents,
+                    where c.patient_id = k.patient_id and c.therapist_id = k.user_id and c.withdrawn_at is null), '[]') as consents,
          (select max(c.created_at) from patient_consents c
-           where c.patient_id = k.patient_id and (c.therapist_id = k.user_id or c.therapist_id is null)) as consented_at
+           where c.patient_id = k.patient_id and c.withdrawn_at is null
+             and (c.therapist_id = k.user_id or c.therapist_id is null)) as consented_at
     from patient_keys k where k.patient_id = ? order by k.created_at, k.user_id`;
 
 /**

@@ -1,5 +1,6 @@
 import { announce, inTransaction, membership, type Actor, type Refuses } from "@carnet/services/framework";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import type { Knex } from "knex";
 import type { AccessEntry } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { markRotation } from "../rotation/mark-rotation.ts";
@@ -18,18 +19,24 @@ export async function revokeAccess(
 ): Promise<void> {
   const member = await membership(userId, patient.clinicId);
   if (member?.isMember && member.canAdmin) throw refuse("cannotRevokeOwner");
-  await inTransaction(async (trx) => {
-    const [gone] = (await trx("patient_keys").where({ patient_id: patient.id, user_id: userId }).delete("kind")) as {
-      kind: AccessEntry["kind"];
-    }[];
-    if (!gone) return;
-    await markRotation(trx, [patient.id]);
-    await noteAccess(trx, actor, patient.id, "revoke", userId);
-    await announce(trx, keysRevoked, actor, {
-      patientId: patient.id,
-      clinicId: patient.clinicId,
-      userId,
-      kind: gone.kind,
-    });
-  });
+  await inTransaction((trx) => takeKeys(trx, patient, actor, [userId]));
+}
+
+/** Takes the keys of these people away, notes each in the register and announces it; the record waits for a new key. */
+export async function takeKeys(
+  trx: Knex,
+  { id: patientId, clinicId }: Pick<Patient, "id" | "clinicId">,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<void> {
+  const gone = (await trx("patient_keys")
+    .where({ patient_id: patientId })
+    .whereIn("user_id", [...userIds])
+    .delete(["user_id", "kind"])) as { user_id: string; kind: AccessEntry["kind"] }[];
+  if (gone.length === 0) return;
+  await markRotation(trx, [patientId]);
+  for (const { user_id: userId, kind } of gone) {
+    await noteAccess(trx, actor, patientId, "revoke", userId);
+    await announce(trx, keysRevoked, actor, { patientId, clinicId, userId, kind });
+  }
 }

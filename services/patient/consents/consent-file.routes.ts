@@ -9,6 +9,7 @@ import {
   type Refuses,
 } from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import {
   addConsentFile,
@@ -16,13 +17,14 @@ import {
   getConsentFile,
   getConsentFiles,
   removeConsentFile,
+  withdrawConsentFile,
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { presentConsentFile, presentConsentFileRow, type ConsentFile } from "./present-consent-file.ts";
-import { readStatement } from "./read-statement.ts";
+import { checkWithdrawal, readStatement } from "./read-statement.ts";
 
 /** The clinic's consent forms a patient has signed (CON-005, CON-006): text and strokes under seal. */
 export const consentFileRoutes = routes();
@@ -43,6 +45,8 @@ consentFileRoutes.on(getConsentFiles, async ({ actor, params, refuse }) => {
       "statement",
       "signed_by",
       "created_at",
+      "withdrawn_at",
+      "withdrawal",
     )) as ConsentFile[];
   const can = patientPolicy.abilities(actor, bond);
   return rows.filter(isTheirs(bond)).map((row) => presentConsentFileRow(row, can.removeConsentFile));
@@ -59,6 +63,16 @@ consentFileRoutes.on(getConsentFile, async ({ actor, params, refuse }) => {
   const row = (await fileOf(bond, params.id).first()) as ConsentFile | undefined;
   if (!row || !isTheirs(bond)(row)) throw new Refusal("notFound");
   return presentConsentFile(row);
+});
+
+consentFileRoutes.on(withdrawConsentFile, async ({ actor, params, body, refuse }) => {
+  const bond = await findInClinic(actor, params, refuse);
+  patientPolicy.allow(actor, "withdrawConsent", bond);
+  const file = (await fileOf(bond, params.id).first()) as ConsentFile | undefined;
+  if (!file || !isTheirs(bond)(file)) throw new Refusal("notFound");
+  checkWithdrawal(body.statement, bond.patient, { id: file.id, formId: file.form_id }, refuse);
+  const withdrawnAt = file.withdrawn_at ?? (await takeBack(bond, actor, file, body.statement));
+  return { withdrawnAt };
 });
 
 consentFileRoutes.on(removeConsentFile, async ({ actor, params, body: { manifest }, refuse }) => {
@@ -123,6 +137,18 @@ async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse:
     return stored.created_at;
   });
   return { id: fileId, formName: name, createdAt };
+}
+
+/** Takes a form back with every other signature under it: none of them stands for what was withdrawn. */
+async function takeBack(bond: Bond, actor: Actor, { form_id: formId }: ConsentFile, statement: Statement) {
+  const withdrawnAt = new Date().toISOString();
+  await inTransaction(async (trx) => {
+    await trx("consent_files")
+      .where({ patient_id: bond.patient.id, form_id: formId, withdrawn_at: null })
+      .update({ withdrawn_at: withdrawnAt, withdrawal: JSON.stringify(statement) });
+    await sayMoved(trx, actor, bond);
+  });
+  return withdrawnAt;
 }
 
 /** Who lacks a consent is a filter of the list: it follows what is signed and taken away. */

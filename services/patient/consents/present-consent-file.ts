@@ -13,6 +13,8 @@ export interface ConsentFile {
   statement: Statement;
   signed_by: string;
   created_at: string;
+  withdrawn_at: string | null;
+  withdrawal: Statement | null;
 }
 
 /** A signed form in a list: without its text. */
@@ -26,6 +28,8 @@ export const presentConsentFileRow = (row: ConsentFile, remove: boolean): Consen
   statement: row.statement,
   signedBy: row.signed_by,
   createdAt: row.created_at,
+  withdrawnAt: row.withdrawn_at,
+  withdrawal: row.withdrawal,
   can: { remove },
 });
 
@@ -39,4 +43,6 @@ export const presentConsentFile = (row: ConsentFile): ConsentFileView => ({
   mode: row.mode,
   statement: row.statement,
   createdAt: row.created_at,
+  withdrawnAt: row.withdrawn_at,
+  withdrawal: row.withdrawal,
 });

@@ -12,6 +12,8 @@ export interface ConsentRow {
   statement: Statement;
   signed_by: string;
   created_at: string;
+  withdrawn_at: string | null;
+  withdrawal: Statement | null;
 }
 
 /** A consent as it travels. */
@@ -25,4 +27,6 @@ export const presentConsent = (row: ConsentRow): ConsentView => ({
   statement: row.statement,
   signedBy: row.signed_by,
   createdAt: row.created_at,
+  withdrawnAt: row.withdrawn_at,
+  withdrawal: row.withdrawal,
 });

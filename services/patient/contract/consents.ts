@@ -18,6 +18,9 @@ export const consentSignatureSize = { width: 560, height: 140 } as const;
 /** `witnessed`: drawn before a clinician, who signs for it. `patient`: by the patient's own key, from the portal. */
 export const consentModes = ["witnessed", "patient"] as const;
 
+/** When its patient took a consent back, and their signed word; absent while it is given. */
+const withdrawn = { withdrawnAt: instant.nullish(), withdrawal: statement.nullish() };
+
 /** A patient's agreement to share the record with a therapist, or with a clinic when `therapistId` is null (CON-007). */
 export const consentView = z.object({
   id,
@@ -29,6 +32,9 @@ export const consentView = z.object({
   statement,
   signedBy: id,
   createdAt: instant,
+  ...withdrawn,
+  /** Said to the patient; empty while the service that knows names is away. */
+  therapistName: z.string().optional(),
 });
 export type ConsentView = z.output<typeof consentView>;
 
@@ -104,6 +110,23 @@ export const addConsent = defineCall({
   },
 });
 
+/** What a patient signs to take a consent back: it names the consent, and what it was for. */
+const withdrawal = z.object({ statement });
+
+/**
+ * Takes an agreement to share back, by the patient's own signed word: who was let in by it alone reads no more from now on, and the record
+ * waits for a new key. One that was taken back before answers when.
+ */
+export const withdrawConsent = defineCall({
+  call: "POST /api/1/patient/:id/consents/:consentId/withdrawal",
+  params: { id, consentId: id },
+  callers: "........p....",
+  body: withdrawal,
+  answer: z.object({ withdrawnAt: instant }),
+  refusals: { ...readRefusals, consentMismatch: {} },
+  example: { body: { statement: example.statement }, answer: { withdrawnAt: example.instant } },
+});
+
 /** The parts of the signed statement that the service reads; the rest is for the browsers that verify it. */
 export const consentStatement = z.looseObject({
   t: z.literal("consent"),
@@ -111,6 +134,8 @@ export const consentStatement = z.looseObject({
   patient: id,
   grantee: id.optional(),
   formId: id.optional(),
+  /** The consent that is taken back; absent in one that is given. */
+  withdraws: id.optional(),
 });
 
 /** Which key seals a signed form: the record's, or the portal's when the patient signed at home. */
@@ -128,6 +153,7 @@ export const consentFileRow = z.object({
   statement,
   signedBy: id,
   createdAt: instant,
+  ...withdrawn,
   can: can("remove"),
 });
 export type ConsentFileRow = z.output<typeof consentFileRow>;
@@ -167,6 +193,7 @@ const consentFileView = z.object({
   mode: z.enum(consentModes),
   statement,
   createdAt: instant,
+  ...withdrawn,
 });
 export type ConsentFileView = z.output<typeof consentFileView>;
 
@@ -190,6 +217,20 @@ export const getConsentFile = defineCall({
       createdAt: example.instant,
     },
   },
+});
+
+/**
+ * Takes a form back that was signed at home, by the patient's own signed word: it stays, and counts no more. Whatever else was signed of the
+ * same form is taken back with it. One that was taken back before answers when.
+ */
+export const withdrawConsentFile = defineCall({
+  call: "POST /api/1/clinic/:c/patient/:p/consentFile/:id/withdrawal",
+  params: { id },
+  callers: "........p....",
+  body: withdrawal,
+  answer: z.object({ withdrawnAt: instant }),
+  refusals: { ...readRefusals, consentMismatch: {} },
+  example: { body: { statement: example.statement }, answer: { withdrawnAt: example.instant } },
 });
 
 /** Takes a signed form away, with the list of the record as it is without it. */

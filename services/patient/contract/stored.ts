@@ -48,13 +48,13 @@ export const stored: StoredTables = {
     sealedFor(["clinic"], "health", "data", "manifest"),
   ],
   consent_files: [
-    clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at"),
-    clear("publicKeys", "statement"),
+    clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at withdrawn_at"),
+    clear("publicKeys", "statement withdrawal"),
     sealedFor(["clinic", "patient"], "consents", "name data", "consent"),
   ],
   patient_consents: [
-    clear("consentsGiven", "id patient_id clinic_id therapist_id mode signed_by created_at"),
-    clear("publicKeys", "statement"),
+    clear("consentsGiven", "id patient_id clinic_id therapist_id mode signed_by created_at withdrawn_at"),
+    clear("publicKeys", "statement withdrawal"),
     sealedFor(["clinic", "patient"], "consents", "signature", "consent"),
   ],
   patient_files: [

@@ -15,6 +15,7 @@ import { namesInAnyWriting } from "./0016-names-in-any-writing.ts";
 import { sortedAsRead } from "./0017-sorted-as-read.ts";
 import { imports } from "./0018-imports.ts";
 import { bookingSeq } from "./0019-booking-seq.ts";
+import { withdrawnConsents } from "./0020-withdrawn-consents.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -38,4 +39,5 @@ export const migrations = {
   "0017_sorted_as_read": sortedAsRead,
   "0018-imports": imports,
   "0019_booking_seq": bookingSeq,
+  "0020-withdrawn-consents": withdrawnConsents,
 };

@@ -67,6 +67,11 @@ export const patientPolicy = definePolicy<Bond, PatientAbility>({
     whenWritable(inPerson((actor, bond) => bond.isSelf || adminsAndTherapist(actor, bond))),
   ),
   removeConsentFile: tied(isReader, admins),
+  /** What a patient gave they take back themselves, from a record that is archived too. */
+  withdrawConsent: tied(
+    anybodyTied,
+    inPerson((_actor, bond) => bond.isSelf),
+  ),
   seeAccessEvents: tied(anybodyTied, (_actor, bond) => bond.isSelf || bond.member?.isOwner === true),
   /** What is archived, or of an ended plan, can be taken out all the same (EXP-010). */
   export: tied(isReader, inPerson(adminsAndTherapist)),
@@ -86,5 +91,6 @@ export type PatientAbility =
   | "seeAllConsents"
   | "signConsent"
   | "removeConsentFile"
+  | "withdrawConsent"
   | "seeAccessEvents"
   | "export";

@@ -14,7 +14,7 @@ export const answerBeforeVisit = answer(patientBeforeVisit, async ({ patientIds 
   const { rows } = await current().knex.raw<{ rows: Row[] }>(
     `select p.id as "patientId", p.info_request_sent_at as "formSentAt", p.info_request_submitted_at as "answersAt",
        p.info_request_imported_id is not null as "hasMerged",
-       array(select distinct f.form_id from consent_files f where f.patient_id = p.id) as "signedForms"
+       array(select distinct f.form_id from consent_files f where f.patient_id = p.id and f.withdrawn_at is null) as "signedForms"
      from patients p where p.id = any (cast(:patientIds as uuid[]))`,
     { patientIds } as never,
   );

@@ -6,7 +6,8 @@ type Sharing = RotationsView["items"][number]["sharings"][number];
 const shared = `
   select k.patient_id, k.user_id, k.grant_statement as grant,
          coalesce((select jsonb_agg(c.statement order by c.created_at) from patient_consents c
-                    where c.patient_id = k.patient_id and c.therapist_id = k.user_id), '[]') as consents
+                    where c.patient_id = k.patient_id and c.therapist_id = k.user_id
+                      and c.withdrawn_at is null), '[]') as consents
     from patient_keys k
    where k.patient_id = any (cast(? as uuid[])) and k.grant_statement is not null
    order by k.patient_id, k.user_id`;
