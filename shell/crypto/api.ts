@@ -3,6 +3,7 @@ import type { ChartApi } from "./api/chart.api.ts";
 import type { ClinicKitApi } from "./api/clinic-kit.api.ts";
 import type { DraftApi } from "./api/draft.api.ts";
 import type { EvidenceApi } from "./api/evidence.api.ts";
+import type { HandoverApi } from "./api/handover.api.ts";
 import type { ManifestApi } from "./api/manifest.api.ts";
 import type { PortalApi } from "./api/portal.api.ts";
 import type { RecoveryApi } from "./api/recovery.api.ts";
@@ -43,7 +44,8 @@ export interface PmCrypto
     ManifestApi,
     EvidenceApi,
     PortalApi,
-    DraftApi {
+    DraftApi,
+    HandoverApi {
   readonly engine: "native" | "fallback";
   state(): "locked" | "unlocked";
   on(event: PmEventName, hear: (event: PmEvent) => void): () => void;

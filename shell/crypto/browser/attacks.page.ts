@@ -10,6 +10,7 @@ const reading = readSuites([
   () => import("../attacks/escrow.attack.ts"),
   () => import("../attacks/evidence.attack.ts"),
   () => import("../attacks/file.attack.ts"),
+  () => import("../attacks/handover.attack.ts"),
   () => import("../attacks/fuzz.attack.ts"),
   () => import("../attacks/invite-link.attack.ts"),
   () => import("../attacks/kept-log.attack.ts"),

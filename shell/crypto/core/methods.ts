@@ -10,6 +10,7 @@ import { deskMethods } from "./desk.methods.ts";
 import { draftMethods } from "./draft.methods.ts";
 import { evidenceMethods } from "./evidence.methods.ts";
 import { fileMethods } from "./file.methods.ts";
+import { handoverMethods } from "./handover.methods.ts";
 import { inviteLinkMethods } from "./invite-link.methods.ts";
 import { joinMethods } from "./join.methods.ts";
 import { listMethods } from "./list.methods.ts";
@@ -37,6 +38,7 @@ export const coreMethods = (context: Context) => ({
   ...chartMethods(context),
   ...manifestMethods(context),
   ...draftMethods(context),
+  ...handoverMethods(context),
   ...passwordMethods(context),
   ...recoveryMethods(context),
   ...resetMethods(context),

@@ -86,6 +86,8 @@ export const methodNames = [
   "confirmPortalRoot",
   "sealLocal",
   "openLocal",
+  "sealForPerson",
+  "openForMe",
 ] as const satisfies ReadonlyArray<keyof CryptoMethods>;
 
 export type MethodName = (typeof methodNames)[number];
