@@ -24,6 +24,7 @@ import { impersonations } from "./migrations/0012-impersonations.ts";
 import { warningSeverity } from "./migrations/0013-warning-severity.ts";
 import { unsentWork } from "./migrations/0014-unsent.ts";
 import { foundByAnyLetter } from "./migrations/0015-found-by-any-letter.ts";
+import { waitingImports } from "./migrations/0016-waiting-imports.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -40,6 +41,7 @@ import { answerSession } from "./sessions/answer-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
 import { sessionRoutes } from "./sessions/mine/session.routes.ts";
 import { sweepSessions } from "./sessions/sweep-sessions.ts";
+import { onImportsWaiting } from "./sign-in/on-imports-waiting.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { signupRoutes } from "./signup/signup.routes.ts";
 import { sweepUnproved } from "./signup/sweep-unproved.ts";
@@ -86,9 +88,10 @@ export const account = defineService({
     "0013_warning_severity": warningSeverity,
     "0014_unsent": unsentWork,
     "0015_found_by_any_letter": foundByAnyLetter,
+    "0016_waiting_imports": waitingImports,
   },
   views: ["members", "access"],
-  reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved, ...onChanged],
+  reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved, ...onImportsWaiting, ...onChanged],
   answers: [answerSession, answerImpersonations, ...answersAboutUsers],
   clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges, sweepUnproved],
   authenticate,

@@ -8,7 +8,7 @@ const paths = admin.routes.flatMap(({ mounted }) => mounted.map(({ path }) => pa
 
 describe("the administrator's routes", () => {
   it("are those of the house", () => {
-    expect(paths.map((path) => path.replace("/api/1/admins/", "")).sort()).toEqual([
+    expect(paths.map((path) => path.replace("/api/1/admins/", "").replace("/api/1/", "")).sort()).toEqual([
       "allUsers",
       "archivedChargeErrors",
       "auditLog",
@@ -18,6 +18,16 @@ describe("the administrator's routes", () => {
       "email-relay-reputation",
       "freeTrials",
       "freeTrials",
+      "multiclinic",
+      "multiclinic/:id",
+      "multiclinic/:id/file",
+      "multiclinic/:id/mapping",
+      "multiclinic/:id/owners",
+      "multiclinic/:id/shares",
+      "multiclinic/files",
+      "multiclinic/shares",
+      "multiclinic/shares/:id",
+      "multiclinic/shares/:id/rows",
       "statistics",
       "stripeChargeErrors",
       "therapistsMonthlySeances",
@@ -37,6 +47,7 @@ describe("the administrator's routes", () => {
     "currentPricing",
     "email-relay-reputation",
     "auditLog",
+    "multiclinic",
   ])("%s is for an administrator who acts as nobody else", async (path) => {
     const request = (who: Parameters<typeof as>[0]) => as(who).get(`/api/1/admins/${path}`);
     expect((await request(cast.ada)).status).toBe(200);

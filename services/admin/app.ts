@@ -4,14 +4,21 @@ import { onActivity } from "./activity/on-activity.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { onAdministration } from "./audit/on-administration.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
+import { multiclinicRoutes } from "./multiclinic/multiclinic.routes.ts";
+import { ownShareRoutes } from "./multiclinic/own-shares.routes.ts";
 import { projections } from "./migrations/0001-projections.ts";
 import { auditedSessions } from "./migrations/0002-audited-sessions.ts";
+import { multiclinic } from "./migrations/0003-multiclinic.ts";
 import { statisticsRoutes } from "./statistics/statistics.routes.ts";
 
 /** The administrator's view of the whole house: numbers, lists and a record of what administrators do. */
 export const admin = defineService({
   name: "admin",
-  routes: [statisticsRoutes, activityRoutes, directoryRoutes, auditRoutes],
-  migrations: { "0001_projections": projections, "0002_audited_sessions": auditedSessions },
+  routes: [statisticsRoutes, activityRoutes, directoryRoutes, auditRoutes, multiclinicRoutes, ownShareRoutes],
+  migrations: {
+    "0001_projections": projections,
+    "0002_audited_sessions": auditedSessions,
+    "0003_multiclinic": multiclinic,
+  },
   reactions: [...onActivity, ...onAdministration],
 });

@@ -51,6 +51,8 @@ export const secondFactorProof = z
     code: totpCode.optional(),
     recoveryCode: recoveryCode.optional(),
     assertion: assertion.optional(),
+    /** As on the first step of signing in. */
+    sealsImports: z.boolean().optional(),
   })
   .refine((proof) => [proof.code, proof.recoveryCode, proof.assertion].filter(Boolean).length === 1);
 export type SecondFactorProof = z.output<typeof secondFactorProof>;

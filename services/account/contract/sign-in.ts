@@ -15,7 +15,8 @@ export const signInRefusals = {
   invalidEmailOrPassword: {},
   emailNotConfirmed: { mailed: z.boolean() },
   passwordResetNotYetCompleted: resetWaiting.partial().shape,
-  encryptionNotYetCompleted: resetWaiting.partial().shape,
+  /** `imports` where records were brought in for this account: it is let in with `sealsImports`, to seal them (ADM-014). */
+  encryptionNotYetCompleted: { ...resetWaiting.partial().shape, imports: z.literal(true).optional() },
   userAccountDisabled: {},
   secondFactorRequired: secondFactorRequired.shape,
 };
@@ -37,6 +38,8 @@ const credentials = z.object({
   password: passwordProof,
   /** The secret of the mailed link that proves this new account's address, when it was followed in another browser. */
   confirm: guid.optional(),
+  /** Comes in to seal the records that wait for it. */
+  sealsImports: z.boolean().optional(),
 });
 export type Credentials = z.output<typeof credentials>;
 /** `reset` is there from the release of both shares until `finishReset`. */

@@ -5,7 +5,10 @@ export const stored: StoredTables = {
   users: [
     clear("account", "id email role first_name last_name search_text lang_code preferences profile"),
     clear("account", "email_confirmed_at terms_accepted_at terms_version times_terms_acceptance_delayed created_at"),
-    clear("account", "encryption_pending_since account_disabled_at forgotten_at clinic_asks_second_factor"),
+    clear(
+      "account",
+      "encryption_pending_since imports_told_at account_disabled_at forgotten_at clinic_asks_second_factor",
+    ),
   ],
   principals: [
     clear("upkeep", "user_id version pepper_version created_at ready_at retired_at"),

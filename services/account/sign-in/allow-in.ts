@@ -6,11 +6,11 @@ import { ResetCase } from "../resets/reset-case.model.ts";
 import { mailConfirmationAgain } from "../signup/mail-confirmation.ts";
 import type { User } from "../users/user.model.ts";
 
-/** What stands in the way of somebody who gave the right proof (ACC-005): one code each. */
-export async function allowIn(user: User, principal: Principal): Promise<void> {
+/** What stands in the way of somebody who gave the right proof (ACC-005): one code each. Imported records are no bar to who comes to seal them (ADM-014). */
+export async function allowIn(user: User, principal: Principal, sealsImports = false): Promise<void> {
   if (user.accountDisabledAt) throw new Refusal("userAccountDisabled");
   if (!user.emailConfirmedAt) throw new Refusal("emailNotConfirmed", { mailed: await mailConfirmationAgain(user) });
-  if (user.encryptionPendingSince) throw new Refusal("encryptionNotYetCompleted");
+  if (user.encryptionPendingSince && !sealsImports) throw new Refusal("encryptionNotYetCompleted", { imports: true });
   if (!principal.readyAt) await refuseReset(user.id);
 }
 

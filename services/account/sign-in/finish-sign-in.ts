@@ -16,6 +16,6 @@ export async function finishSignIn(proof: SecondFactorProof, browser: string) {
   const user = await User.query().findById(challenge.userId);
   const principal = await Principal.inUse(challenge.userId);
   if (!user || !principal) throw new Refusal("challengeExpired");
-  await allowIn(user, principal);
+  await allowIn(user, principal, proof.sealsImports);
   return letIn(user, { principal, secKey: answerOf(challenge, proof.challenge), browser, bySecondFactor: true });
 }

@@ -1,4 +1,5 @@
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { multiclinicChanged } from "@carnet/nats/contracts/admin/multiclinic.changed.v1";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
 import { cast, openService } from "@carnet/services/framework/testing";
@@ -9,7 +10,7 @@ import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 import { User } from "../users/user.model.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-const { as, within, announced, knex, logged } = openService(account, { ownAuthentication: true });
+const { as, within, announced, hear, knex, logged } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const wrong = aPrincipal().password;
 
@@ -120,6 +121,27 @@ describe("POST /authenticate", () => {
     expect(await codeOf(disabled)).toBe("userAccountDisabled");
     expect(await codeOf(pending)).toBe("passwordResetNotYetCompleted");
     expect(await codeOf(importing)).toBe("encryptionNotYetCompleted");
+  });
+
+  it("waits for imported records until admin says they are sealed, and lets in who comes to seal them (ADM-014)", async () => {
+    const { email, principal, user } = await within(() => anAccount());
+    const attempt = async (more: object = {}) => {
+      const given = { email, password: principal.password, ...more };
+      const { body } = await browser().post("/api/1/authenticate/therapist", given);
+      return body.appErrorCode ?? "in";
+    };
+    const say = (isWaiting: boolean, at: string) => hear(multiclinicChanged, { ownerId: user.id, isWaiting }, { at });
+    expect(await attempt()).toBe("in");
+    await say(true, "2026-11-28T10:00:00.000Z");
+    expect((await browser().signIn(email, principal.password)).body).toEqual({
+      appErrorCode: "encryptionNotYetCompleted",
+      imports: true,
+    });
+    expect(await attempt({ sealsImports: true })).toBe("in");
+    await say(false, "2026-11-28T12:00:00.000Z");
+    // What was said before comes late.
+    await say(true, "2026-11-28T11:00:00.000Z");
+    expect(await attempt()).toBe("in");
   });
 
   it("mails the confirmation link again to whoever proves an unconfirmed account, once in ten minutes", async () => {

@@ -13,9 +13,12 @@ export const signInRoutes = routes();
 
 signInRoutes.on(contract.preauthenticate, ({ body }) => preauthenticate(body.email));
 
-async function authenticate(ctx: Ctx, { email, password, confirm }: contract.Credentials) {
+async function authenticate(ctx: Ctx, { email, password, confirm, sealsImports }: contract.Credentials) {
   await countGuess(ctx, email);
-  return welcome(ctx, await signIn({ email, password, confirm, browser: browserName(ctx.get("user-agent")) }));
+  return welcome(
+    ctx,
+    await signIn({ email, password, confirm, sealsImports, browser: browserName(ctx.get("user-agent")) }),
+  );
 }
 
 /** The cookies of a new session, and the keys. */

@@ -21,13 +21,13 @@ interface Attempt extends Credentials {
  * An unknown address, a forgotten account and a wrong proof are one refusal at one cost (THR-20);
  * what else may stand in the way, a second factor among it, is told only to whoever gave the right proof (ACC-005).
  */
-export async function signIn({ email, password, confirm, browser }: Attempt) {
+export async function signIn({ email, password, confirm, sealsImports, browser }: Attempt) {
   const known = await User.byEmail(email);
   const principal = await Principal.inUse(known?.id ?? nobodysId);
   const proved = await provePassword(principal, password);
   if (!known || !principal || !proved) throw new Refusal("invalidEmailOrPassword");
   const user = confirm ? await confirmByPassword(known, confirm) : known;
-  await allowIn(user, principal);
+  await allowIn(user, principal, sealsImports);
   const methods = await methodsOf(user.id);
   if (methods.length > 0) {
     throw new Refusal("secondFactorRequired", { ...(await askSecondFactor(user.id, "signIn", proved.secKey)) });

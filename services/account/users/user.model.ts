@@ -21,8 +21,10 @@ export class User extends BaseModel {
   declare termsAcceptedAt: string | null;
   declare termsVersion: number | null;
   declare timesTermsAcceptanceDelayed: number;
-  /** Set while imported charts of this account are still being sealed for it. */
+  /** Set while imported records of this account are still to be sealed in its browser. */
   declare encryptionPendingSince: string | null;
+  /** When admin last said so, or the contrary. */
+  declare importsToldAt: string | null;
   /** A clinic of theirs asked its owner and managers for a second factor when we last heard. */
   declare clinicAsksSecondFactor: boolean;
   declare accountDisabledAt: string | null;

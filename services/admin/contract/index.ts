@@ -2,4 +2,5 @@
 export * from "./activity.ts";
 export * from "./audit.ts";
 export * from "./directory.ts";
+export * from "./multiclinic.ts";
 export * from "./statistics.ts";

@@ -8,6 +8,7 @@ import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErro
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import { clinicGrantTrial } from "@carnet/nats/contracts/rpc/clinic.grantTrial.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
 import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
 import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
@@ -24,6 +25,7 @@ const questions = [
   clinicCounts,
   clinicFreeTrials,
   clinicGrantTrial,
+  clinicInfo,
   clinicList,
   clinicPricing,
   clinicSetPricing,
