@@ -25,6 +25,7 @@ const homes = {
   access: "mf-patient/src/access/locales",
   files: "mf-patient/src/files/locales",
   imports: "mf-patient/src/imports/locales",
+  columns: "shell/importing/columns/locales",
   viewer: "shell/viewer/locales",
   takeOut: "mf-patient/src/take-out/locales",
   seance: "mf-seance/locales",

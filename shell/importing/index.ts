@@ -3,7 +3,8 @@ export { encodings, type Encoding } from "./decode-text.ts";
 export { kindOf, type FileKind, type KindTrouble } from "./file-kind.ts";
 export { readCsv, separators, type CsvChoices, type Separator } from "./read-csv.ts";
 export { manyColumns, targets, type Target } from "./column-names.ts";
-export { proposeColumns, type Proposal } from "./propose-columns.ts";
+export { proposeColumns, retarget, type Proposal } from "./propose-columns.ts";
+export { readFile, type ReadFile } from "./read-file.ts";
 export { dateOrders, guessOrder, type DateOrder } from "./read-days.ts";
 export { areShouted } from "./letter-case.ts";
 export {
@@ -16,6 +17,7 @@ export {
   type Person,
   type Reading,
 } from "./read-people.ts";
+export { handedLines, handedScope, type HandedLines } from "./handed-lines.ts";
 export { twinsWithin } from "./twins-within.ts";
 export { yieldToPage, type Row, type SetAside, type Table } from "./table.ts";
 export { readXlsx, WorkbookError, type WorkbookTrouble } from "./read-xlsx.ts";

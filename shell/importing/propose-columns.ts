@@ -95,3 +95,11 @@ function renameFull(proposals: (Proposal | null)[], taken: Set<Target>): void {
   proposals[at] = { target, isSure: false };
   taken.add(target);
 }
+
+/** A column becomes something else; what only one column can be is taken from the one that was it. */
+export function retarget(proposals: readonly Proposal[], column: number, target: Target): Proposal[] {
+  return proposals.map((each, at) => {
+    if (at === column) return { target, isSure: true };
+    return !manyColumns.has(target) && each.target === target ? { target: "notes", isSure: false } : each;
+  });
+}

@@ -7,11 +7,8 @@ import {
   mended,
   proposeColumns,
   NotFhir,
-  readCcda,
-  readCsv,
-  readFhir,
-  readVCards,
-  readXlsx,
+  readFile,
+  retarget,
   WorkbookError,
   type FileKind,
   readPeople,
@@ -21,6 +18,7 @@ import {
   type KindTrouble,
   type Person,
   type Proposal,
+  type ReadFile,
   type Table,
   type Target,
   type WorkbookTrouble,
@@ -116,7 +114,7 @@ export function useImport(clinicId: string, country: string | null) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const kind = kindOf(bytes);
       if (typeof kind !== "string") return refuse({ code: kind.trouble });
-      const found = await readAs(kind, bytes, {}).catch((reason: unknown) => {
+      const found = await readFile(kind, bytes, {}).catch((reason: unknown) => {
         if (reason instanceof WorkbookError) return refuse({ code: reason.trouble });
         if (reason instanceof NotFhir) return refuse({ code: "otherJson" });
         throw reason;
@@ -140,7 +138,7 @@ export function useImport(clinicId: string, country: string | null) {
     const { encoding, separator, headings } = { ...read.csv, ...changes };
     // Another separator makes other lines: their headings are guessed anew.
     const chosen = changes.separator ? { encoding, separator } : { encoding, separator, headings };
-    setRead(proposed(read, await readAs(read.kind, read.bytes, chosen), language));
+    setRead(proposed(read, await readFile(read.kind, read.bytes, chosen), language));
   };
 
   const change = (changes: Partial<Pick<Read, "order" | "recase">>) => setRead((now) => now && { ...now, ...changes });
@@ -190,26 +188,6 @@ export function useImport(clinicId: string, country: string | null) {
 }
 export type Import = ReturnType<typeof useImport>;
 
-/** A workbook has no letters and separators to choose. */
-const ofWorkbook = { encoding: "utf-8", separator: ";" } as const;
-
-interface ReadFile {
-  choices: CsvChoices;
-  table: Table;
-  /** What the columns are, where the file says it itself. */
-  targets?: Target[];
-}
-
-async function readAs(kind: FileKind, bytes: Uint8Array, chosen: Partial<CsvChoices>): Promise<ReadFile> {
-  if (kind === "csv") return readCsv(bytes, chosen);
-  if (kind !== "xlsx") {
-    const reader = { vcard: readVCards, fhir: readFhir, ccda: readCcda }[kind];
-    return { choices: { ...ofWorkbook, headings: 0 }, ...reader(bytes) };
-  }
-  const { headings, table } = await readXlsx(bytes, chosen);
-  return { choices: { ...ofWorkbook, headings }, table };
-}
-
 function proposed(
   { name, bytes, kind }: Pick<Read, "name" | "bytes" | "kind">,
   { choices, table, targets }: ReadFile,
@@ -223,13 +201,4 @@ function proposed(
   const order = guessOrder(valuesOf("dateOfBirth"), language === "fr" ? "dmy" : "mdy");
   const recase = areShouted([...valuesOf("lastName"), ...valuesOf("fullName")].filter(Boolean));
   return { name, bytes, kind, table, csv: choices, proposals, order, recase };
-}
-
-/** A column becomes something else; what only one column can be is taken from the one that was it. */
-function retarget(proposals: readonly Proposal[], column: number, target: Target): Proposal[] {
-  const isShared = target === "notes" || target === "leftOut";
-  return proposals.map((each, at) => {
-    if (at === column) return { target, isSure: true };
-    return !isShared && each.target === target ? { target: "notes", isSure: false } : each;
-  });
 }
