@@ -24,6 +24,17 @@ export const routes: RouteObject[] = [
       { path: "/home", Component: StatisticsScreen },
       { path: "/users", Component: UsersScreen },
       { path: "/clinics", Component: ClinicsScreen },
+      {
+        path: "/imports",
+        lazy: async () => {
+          const [{ ImportsScreen }, { loadColumnWords }] = await Promise.all([
+            import("./imports/imports.screen.tsx"),
+            import("@carnet/shell/importing/columns"),
+          ]);
+          await loadColumnWords();
+          return { Component: ImportsScreen };
+        },
+      },
       { path: "/months", Component: MonthsScreen },
       { path: "/trials", Component: TrialsScreen },
       { path: "/charges", Component: ChargesScreen },

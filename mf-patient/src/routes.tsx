@@ -18,6 +18,17 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    path: "/patients/import/handed",
+    lazy: async () => {
+      const [{ HandedScreen }, { loadImportWords }] = await Promise.all([
+        import("./imports/handed/handed.screen.tsx"),
+        import("./imports/words.ts"),
+      ]);
+      await loadImportWords();
+      return { Component: HandedScreen };
+    },
+  },
+  {
     path: "/patient",
     lazy: async () => ({ Component: (await import("./new-patient/no-patient.screen.tsx")).NoPatientScreen }),
   },

@@ -61,6 +61,7 @@ export const walks = {
       "/therapist/patients",
       "/therapist/patients?filter=archived",
       "/therapist/patients/import",
+      "/therapist/patients/import/handed",
       "/therapist/accountSettings",
       "/therapist/accountSettings/main",
       "/therapist/accountSettings/security",
@@ -179,7 +180,7 @@ export const walks = {
       ["/admin", "/therapist/admin"]
         .flatMap((base) =>
           [
-            ...["", "/home", "/months", "/users", "/clinics"],
+            ...["", "/home", "/months", "/users", "/clinics", "/imports"],
             ...["/charges", "/invoices", "/sales", "/trials", "/prices", "/differences"],
             ...["/warnings", "/reports", "/relay", "/audit"],
           ].map((path) => base + path),

@@ -8,7 +8,7 @@ import { Outlet, useHref, useLocation, useNavigate } from "@carnet/shell/ui/rout
 const rooms = {
   overview: ["statistics", "months"],
   users: ["users"],
-  clinics: ["clinics"],
+  clinics: ["clinics", "imports"],
   money: ["charges", "invoices", "sales", "trials", "prices", "differences"],
   health: ["warnings", "reports", "relay", "audit"],
 } as const;

@@ -60,6 +60,11 @@ class ImportWriter {
     this.start({ clinicId, importId }, plan, written);
   }
 
+  /** Writes what is left of a plan under an import that has begun, wherever it was begun. */
+  async take(clinicId: string, importId: string, plan: Plan): Promise<void> {
+    this.start({ clinicId, importId }, plan, await importClient.written(clinicId, importId));
+  }
+
   pause(): void {
     this.change({ state: "paused" });
   }

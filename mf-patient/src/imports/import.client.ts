@@ -1,4 +1,5 @@
 import { call } from "@carnet/shell/api";
+import { getOwnShareRows, getOwnShares, reportOwnShare, type OwnShare } from "@carnet/services/admin/contract";
 import { reportWarning } from "@carnet/services/account/contract";
 import { getKeyHolders } from "@carnet/services/clinic/contract";
 import {
@@ -39,6 +40,14 @@ export const importClient = {
   /** A failed encryption check is critical: its code, and nothing else, goes to the log. */
   report: (code: string) =>
     call(reportWarning, { body: { message: `encryption check failed: ${code}`, severity: "critical" }, quiet: true }),
+  /** What an administrator sealed for who is signed in. */
+  handed: async (): Promise<OwnShare[]> => (await call(getOwnShares, {})).shares,
+  handedRows: (id: string) => call(getOwnShareRows, { params: { id } }),
+  /** Says how far a lot is; answers the import that writes it. */
+  reportHanded: async (
+    id: string,
+    body: { importId: string; imported: number; refused: number[]; isDone: boolean },
+  ): Promise<string> => (await call(reportOwnShare, { params: { id }, body })).importId,
   /** Who of the clinic each of these people may be. */
   async twins(id: string, people: readonly PatientFields[]): Promise<DuplicatePatient[][]> {
     const all: DuplicatePatient[][] = [];

@@ -28,6 +28,8 @@ const SecondFactorStep = lazy(async () => ({
 const ResetWaiting = lazy(
   withWords(async () => ({ default: (await import("../../recovery/reset/reset-waiting.tsx")).ResetWaiting })),
 );
+/** Only for who has records to seal that were imported for them. */
+const ImportsWaiting = lazy(async () => ({ default: (await import("./imports-waiting.tsx")).ImportsWaiting }));
 const waits = ["passwordResetNotYetCompleted", "encryptionNotYetCompleted"];
 
 interface LoginFormProps {
@@ -35,7 +37,8 @@ interface LoginFormProps {
   email?: string;
   /** The secret of the confirmation mail that led here: whoever gives the password besides has confirmed the address. */
   confirm?: string | undefined;
-  onSignedIn: (user: UserInfo) => void | Promise<void>;
+  /** `sealsImports` where they come in to seal what was imported for them. */
+  onSignedIn: (user: UserInfo, sealsImports?: boolean) => void | Promise<void>;
 }
 
 /** Address and password; says what it is doing while the keys open. */
@@ -46,15 +49,17 @@ export function LoginForm({ root, email: known = "", confirm, onSignedIn }: Logi
   const [step, setStep] = useState<SecondStep | null>(null);
   const [waiting, setWaiting] = useState<Refused | null>(null);
   const [isExpired, setExpired] = useState(false);
-  const signing = useAction(async () => {
+  const [sealsImports, setSealsImports] = useState(false);
+  const signing = useAction(async (seals: boolean = sealsImports) => {
     const { signIn } = await fetchSignIn();
     setExpired(false);
-    const entered = await signIn({ root, email, password, confirm }).catch((refusal: unknown) => {
+    const entered = await signIn({ root, email, password, confirm, sealsImports: seals }).catch((refusal: unknown) => {
       if (!(refusal instanceof Refused) || !waits.includes(refusal.code)) throw refusal;
       setWaiting(refusal);
     });
     if (!entered) return;
-    if ("user" in entered) return onSignedIn(entered.user);
+    setWaiting(null);
+    if ("user" in entered) return onSignedIn(entered.user, seals);
     setPassword("");
     setStep(entered.step);
   });
@@ -65,6 +70,17 @@ export function LoginForm({ root, email: known = "", confirm, onSignedIn }: Logi
     keep(value);
   };
 
+  if (waiting?.fields["imports"]) {
+    const enter = () => {
+      setSealsImports(true);
+      void signing.run(true);
+    };
+    return (
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <ImportsWaiting isBusy={signing.busy} refusal={signing.refusal} onEnter={enter} />
+      </Suspense>
+    );
+  }
   if (waiting) {
     return (
       <Suspense fallback={<SkeletonLines lines={4} />}>
@@ -84,7 +100,7 @@ export function LoginForm({ root, email: known = "", confirm, onSignedIn }: Logi
     };
     return (
       <Suspense fallback={<SkeletonLines lines={4} />}>
-        <SecondFactorStep step={step} onSignedIn={onSignedIn} onBack={back} />
+        <SecondFactorStep step={step} onSignedIn={(user) => onSignedIn(user, sealsImports)} onBack={back} />
       </Suspense>
     );
   }

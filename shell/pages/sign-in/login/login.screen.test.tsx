@@ -138,6 +138,20 @@ describe("signing in", () => {
     expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeVisible();
   });
 
+  it("says that imported records wait, lets in who comes to seal them, and leads there (ADM-014)", async () => {
+    const waits = answers(authenticateTherapist, ({ body }, refuse) => {
+      if (!(body as { sealsImports?: boolean }).sealsImports)
+        throw refuse("encryptionNotYetCompleted", { imports: true });
+      return { pubKey: keys.pubKey, secKey: keys.secKey };
+    });
+    const screen = await open("/login", [waits, ...server()], "fr");
+    await fill(screen);
+    const enter = await screen.findByRole("button", { name: "Se connecter et les sceller" }, { timeout: 20_000 });
+    expect(screen.getByText("Des patients attendent d’être scellés")).toBeVisible();
+    await screen.user.click(enter);
+    await waitFor(() => expect(location.pathname).toBe("/therapist/patients/import/handed"), { timeout: 20_000 });
+  });
+
   it("sounds an alarm when the server gives other keys, and ends the session again", async () => {
     const { principal: other } = await createCrypto().signup({ email, password, escrow: "none" });
     const mixed = { pubKey: other.pubKey, secKey: keys.secKey };

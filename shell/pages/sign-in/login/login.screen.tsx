@@ -13,6 +13,9 @@ import { LoginForm } from "./login-form.tsx";
 /** Only for who comes from the mail. */
 const ConfirmedNotice = lazy(async () => ({ default: (await import("./confirmed-notice.tsx")).ConfirmedNotice }));
 
+/** Where what was imported for somebody is sealed (ADM-014). */
+const importsToSeal = "/therapist/patients/import/handed";
+
 /** {base}/login?next=&professionalId=&clientId=#confirm= (ACC-001, ACC-002). Whoever is signed in already is led on. */
 export function LoginScreen({ entrance }: { entrance: Entrance }) {
   const t = useText("sign-in");
@@ -23,7 +26,8 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
 
   const [already] = useState(() => (guid ? null : currentUser()));
 
-  async function enter(user: UserInfo) {
+  async function enter(user: UserInfo, sealsImports = false) {
+    if (sealsImports) return leaveFor(entrance, importsToSeal);
     const [professional, client] = [query.get("professionalId"), query.get("clientId")];
     if (professional && client && user.role === "therapist") {
       const patient = await linkedPatient(client, professional);

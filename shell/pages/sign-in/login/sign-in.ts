@@ -18,6 +18,8 @@ interface Credentials {
   email: string;
   password: string;
   confirm?: string | undefined;
+  /** They come in to seal the records that were imported for them. */
+  sealsImports?: boolean;
 }
 
 /** What shows a second time who one is, for a challenge that was given. */
@@ -39,11 +41,13 @@ export async function signIn({
   email,
   password,
   confirm,
+  sealsImports,
 }: Credentials): Promise<{ user: UserInfo } | { step: SecondStep }> {
   const crypto = await loadCrypto();
   const { salt } = await call(preauthenticate, { body: { email } });
   const { passwordHash, handle } = await crypto.stretch(email, password, salt);
-  const proof = { email, password: passwordHash, confirm };
+  const aim = sealsImports && { sealsImports };
+  const proof = { email, password: passwordHash, confirm, ...aim };
   try {
     const answer = await call(authenticate[root], { body: proof });
     return { user: await openKeys(crypto, handle, answer) };
@@ -51,7 +55,7 @@ export async function signIn({
     if (!(refusal instanceof Refused) || refusal.code !== "secondFactorRequired") throw refusal;
     const asked = secondFactorRequired.parse(refusal.fields);
     const prove = async (proof: Proof) => {
-      const body = { challenge: asked.challenge, ...proof };
+      const body = { challenge: asked.challenge, ...proof, ...aim };
       return openKeys(crypto, handle, await call(proveSecondFactor, { body }));
     };
     return { step: { asked, prove } };

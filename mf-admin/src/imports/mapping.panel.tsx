@@ -1,0 +1,274 @@
+import { getMulticlinic, type MulticlinicJob } from "@carnet/services/admin/contract";
+import { invalidate } from "@carnet/shell/app";
+import { formatNumber, useText } from "@carnet/shell/i18n";
+import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import { Select } from "@carnet/shell/ui/choice";
+import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
+import { notesOf, type Person, type Target } from "@carnet/shell/importing";
+import { ColumnsTable, ReadingChoices, useTargetName } from "@carnet/shell/importing/columns";
+import { useState } from "react";
+import css from "./imports.module.css";
+import { multiclinicClient, type Owner } from "./multiclinic.client.ts";
+import { clinicNames, type AsideLine, type Split } from "./shares-of.ts";
+import { useMapping } from "./use-mapping.ts";
+
+/** What the columns become and which clinic is which, with one patient as they will be; then each clinic's lines are sealed for its owner (ADM-012). */
+export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: () => void }) {
+  const t = useText("admin");
+  const of = useMapping(job);
+  const [owners, setOwners] = useState<Owner[] | null>(null);
+  const { table, choices, mapping, split } = of;
+  const isFixed = job.shares.length > 0;
+  const next = useAction(async (split: Split) => {
+    const aside = split.aside.map(({ line }) => line);
+    await multiclinicClient.map(job.id, mapping!, aside, job.mapping);
+    setOwners(await multiclinicClient.owners(job.id));
+    await invalidate(getMulticlinic);
+  });
+  if (of.trouble) return <ErrorPanel onRetry={of.retry} />;
+  if (!table || !choices || !mapping) return <SkeletonLines shape="rows" lines={6} />;
+  const ready = split?.shares.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0;
+  return (
+    <Stack gap="lg">
+      <div className={css.head}>
+        <h2 className={css.heading}>{t("imports.map.title", { name: job.fileName })}</h2>
+        <Button variant="quiet" onClick={onClose}>
+          {t("imports.map.back")}
+        </Button>
+      </div>
+      {owners && split ? (
+        <OwnersPanel
+          job={job}
+          split={split}
+          owners={owners}
+          onDone={onClose}
+          onBack={isFixed ? null : () => setOwners(null)}
+        />
+      ) : (
+        <>
+          {isFixed ? (
+            <Notice>{t("imports.map.fixed")}</Notice>
+          ) : (
+            <>
+              <div className={css.choices}>
+                <Select
+                  label={t("imports.map.clinicColumn")}
+                  options={table.columns.map((column, at) => ({ value: String(at), label: column }))}
+                  value={String(choices.clinicColumn)}
+                  onChange={(at) => of.setClinicColumn(Number(at))}
+                />
+                <ReadingChoices order={choices.order} recase={choices.recase} onChange={of.change} />
+              </div>
+              <DataTable
+                caption={t("imports.map.clinics")}
+                rows={clinicNames(table, choices.clinicColumn).map((name) => ({ name }))}
+                rowKey={({ name }) => name}
+                columns={[
+                  { key: "name", header: t("imports.map.inFile"), cell: ({ name }) => name },
+                  {
+                    key: "clinic",
+                    header: t("imports.map.inCarnet"),
+                    cell: ({ name }) => (
+                      <Select
+                        label={t("imports.map.clinicOf", { name })}
+                        labelHidden
+                        searchable
+                        placeholder={t("imports.map.noClinic")}
+                        options={of.clinics.map((clinic) => ({ value: clinic.id, label: clinic.name }))}
+                        value={choices.clinics.get(name) ?? null}
+                        onChange={(id) => of.setClinic(name, id)}
+                        onClear={() => of.setClinic(name, null)}
+                      />
+                    ),
+                  },
+                ]}
+              />
+              <ColumnsTable
+                caption={t("imports.map.columns")}
+                table={table}
+                proposals={choices.proposals}
+                without={choices.clinicColumn}
+                onTarget={of.setTarget}
+              />
+            </>
+          )}
+          {split ? <Preview split={split} /> : <SkeletonLines lines={4} />}
+          {split && split.aside.length > 0 && <AsideLines aside={split.aside} />}
+          <RefusalNotice code={next.refusal} />
+          <div>
+            <Button
+              variant="primary"
+              busy={next.busy}
+              disabled={!split || ready === 0}
+              onClick={() => split && void next.run(split)}
+            >
+              {t("imports.map.next", { count: ready, lines: formatNumber(ready) })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** One patient as they will be, and the way to the next. */
+function Preview({ split: { people } }: { split: Split }) {
+  const t = useText("admin");
+  const nameOf = useTargetName();
+  const [at, setAt] = useState(0);
+  const person: Person | undefined = people[Math.min(at, people.length - 1)];
+  if (!person) return <Notice tone="warning">{t("imports.map.nobody")}</Notice>;
+  const fields = Object.entries(person.fields).filter(([, value]) => typeof value === "string" && value !== "");
+  const notes = notesOf(person);
+  return (
+    <section className={css.log} aria-label={t("imports.preview.title")}>
+      <div className={css.head}>
+        <h3 className={css.heading}>{t("imports.preview.title")}</h3>
+        <div className={css.upload}>
+          <span className={css.hint} role="status">
+            {t("imports.preview.place", { line: formatNumber(person.line) })}
+          </span>
+          <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            {t("imports.preview.previous")}
+          </Button>
+          <Button variant="quiet" disabled={at >= people.length - 1} onClick={() => setAt(at + 1)}>
+            {t("imports.preview.next")}
+          </Button>
+        </div>
+      </div>
+      <dl className={css.person} data-private-fields>
+        {fields.map(([name, value]) => (
+          <Line key={name} name={nameOf(name as Target)} value={String(value)} />
+        ))}
+        {notes && <Line name={nameOf("notes")} value={notes} />}
+      </dl>
+    </section>
+  );
+}
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd data-private>{value}</dd>
+  </>
+);
+
+/** Lines that go to no clinic, with why; they are mended in the file and brought again. */
+function AsideLines({ aside }: { aside: readonly AsideLine[] }) {
+  const t = useText("admin");
+  const nameOf = useTargetName();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? aside : aside.slice(0, 10);
+  return (
+    <section className={css.log}>
+      <h3 className={css.heading}>
+        {t("imports.aside.title", { count: aside.length, lines: formatNumber(aside.length) })}
+      </h3>
+      <DataTable
+        caption={t("imports.aside.caption")}
+        rows={shown}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: "line", header: t("imports.aside.line"), cell: ({ line }) => formatNumber(line) },
+          {
+            key: "why",
+            header: t("imports.aside.why"),
+            cell: ({ why, fields }) =>
+              t(`imports.aside.${why}`, { fields: fields.map((name) => nameOf(name as Target)).join(", ") }),
+          },
+        ]}
+      />
+      {shown.length < aside.length && (
+        <div>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {t("imports.aside.all")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OwnersPanelProps {
+  job: MulticlinicJob;
+  split: Split;
+  owners: readonly Owner[];
+  onDone: () => void;
+  onBack: (() => void) | null;
+}
+
+/** Who is handed what, each with the fingerprint of their key; then lot after lot is sealed and given. */
+function OwnersPanel({ job, split, owners, onDone, onBack }: OwnersPanelProps) {
+  const t = useText("admin");
+  const given = new Set(job.shares.map(({ number }) => number));
+  const left = split.shares.filter(({ number }) => !given.has(number));
+  const [done, setDone] = useState(0);
+  const ownerOf = (clinicId: string) => owners.find((owner) => owner.clinicId === clinicId);
+  const lacking = left.filter(({ clinicId }) => !ownerOf(clinicId)?.pubKey);
+  const seal = useAction(async () => {
+    setDone(0);
+    for (const share of left) {
+      await multiclinicClient.give(job.id, job.fileName, share, ownerOf(share.clinicId)!);
+      setDone((now) => now + 1);
+    }
+    await invalidate(getMulticlinic);
+    onDone();
+  });
+  return (
+    <>
+      <Text>{t("imports.owners.text")}</Text>
+      <DataTable
+        caption={t("imports.owners.caption")}
+        rows={left}
+        rowKey={({ number }) => String(number)}
+        columns={[
+          {
+            key: "clinic",
+            header: t("imports.job.clinic"),
+            cell: ({ clinicId }) => ownerOf(clinicId)?.clinicName ?? t("imports.owners.noClinic"),
+          },
+          {
+            key: "owner",
+            header: t("imports.job.owner"),
+            cell: ({ clinicId }) => <span data-private>{ownerOf(clinicId)?.ownerName || "—"}</span>,
+          },
+          {
+            key: "key",
+            header: t("imports.owners.fingerprint"),
+            cell: ({ clinicId }) => (
+              <span className={css.digits}>{ownerOf(clinicId)?.digits ?? t("imports.owners.noKey")}</span>
+            ),
+          },
+          {
+            key: "lines",
+            header: t("imports.job.lines"),
+            align: "end",
+            cell: ({ lines }) => formatNumber(lines.length),
+          },
+        ]}
+      />
+      {lacking.length > 0 && <Notice tone="warning">{t("imports.owners.lacking")}</Notice>}
+      {seal.busy && (
+        <ProgressPanel title={t("imports.owners.sealing")} done={done} total={left.length} state="running">
+          {t("imports.owners.stay")}
+        </ProgressPanel>
+      )}
+      <RefusalNotice code={seal.refusal} />
+      <div className={css.upload}>
+        {onBack && (
+          <Button variant="quiet" disabled={seal.busy} onClick={onBack}>
+            {t("imports.owners.back")}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={seal.busy}
+          disabled={lacking.length > 0 || left.length === 0}
+          onClick={() => void seal.run()}
+        >
+          {t("imports.owners.seal", { count: left.length })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  addMulticlinicShare,
+  deleteMulticlinic,
+  getMulticlinicFile,
+  getMulticlinicOwners,
+  mapMulticlinic,
+  maxMulticlinicBytes,
+  uploadMulticlinic,
+  type Mapping,
+  type MulticlinicJob,
+} from "@carnet/services/admin/contract";
+import { call } from "@carnet/shell/api";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { handedScope, kindOf, readFile, type Table } from "@carnet/shell/importing";
+import type { UserInfo } from "@carnet/services/account/contract";
+import type { Share } from "./shares-of.ts";
+
+/** An owner as lines are sealed for them, with the fingerprint of the key that the server gave. */
+export interface Owner {
+  clinicId: string;
+  clinicName: string;
+  country: string | null;
+  ownerId: string;
+  ownerName: string;
+  pubKey: string | null;
+  digits: string | null;
+}
+
+/** The file is larger than 10 MB (ADM-013). */
+export class TooLargeFile extends Error {}
+/** The file is no table of patients. */
+export class NoTable extends Error {}
+
+const fileScope = "multiclinic/file";
+
+/** The calls of imports of several clinics, and what is sealed on their way. */
+export const multiclinicClient = {
+  /** Reads a file, and keeps it sealed for the administrator alone. */
+  async upload(file: File, language: "en" | "fr", me: Pick<UserInfo, "id" | "pubKey">): Promise<string> {
+    if (file.size > maxMulticlinicBytes) throw new TooLargeFile();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { rows, faults } = await tableOf(bytes);
+    const crypto = await loadCrypto();
+    const sealed = await crypto.sealForPerson({ userId: me.id, pubKey: me.pubKey }, fileScope, bytes.buffer);
+    const query = { language, name: file.name.slice(0, 200), lines: rows.length + faults.length };
+    return (await call(uploadMulticlinic, { query, body: new Blob([sealed]), quiet: true })).id;
+  },
+  async open(id: string): Promise<Table> {
+    const sealed = new Uint8Array(await call(getMulticlinicFile, { params: { id } }));
+    const opened = await (await loadCrypto()).openForMe(fileScope, sealed.slice().buffer);
+    return tableOf(new Uint8Array(opened));
+  },
+  map: (id: string, mapping: Mapping, setAside: number[], was: Mapping | null): Promise<MulticlinicJob> =>
+    call(mapMulticlinic, { params: { id }, body: { mapping, setAside, was } }),
+  async owners(id: string): Promise<Owner[]> {
+    const [crypto, { owners }] = await Promise.all([loadCrypto(), call(getMulticlinicOwners, { params: { id } })]);
+    return Promise.all(
+      owners.map(async (owner) => ({
+        ...owner,
+        digits: owner.pubKey ? (await crypto.fingerprintOf(owner.pubKey)).digits : null,
+      })),
+    );
+  },
+  /** Seals lines for the owner of their clinic. */
+  async give(id: string, fileName: string, { number, clinicId, lines }: Share, owner: Owner): Promise<void> {
+    const crypto = await loadCrypto();
+    const text = new TextEncoder().encode(JSON.stringify({ fileName, lines }));
+    const to = { userId: owner.ownerId, pubKey: owner.pubKey! };
+    const sealed = await crypto.sealForPerson(to, handedScope(clinicId), text.buffer);
+    const query = { number, clinicId, ownerId: owner.ownerId, lines: lines.length };
+    await call(addMulticlinicShare, { params: { id }, query, body: new Blob([sealed]) });
+  },
+  remove: (id: string) => call(deleteMulticlinic, { params: { id } }),
+};
+
+async function tableOf(bytes: Uint8Array): Promise<Table> {
+  const kind = kindOf(bytes);
+  if (kind !== "csv" && kind !== "xlsx") throw new NoTable();
+  const { table } = await readFile(kind, bytes).catch(() => {
+    throw new NoTable();
+  });
+  if (table.rows.length === 0) throw new NoTable();
+  return table;
+}

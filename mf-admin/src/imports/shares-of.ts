@@ -1,0 +1,68 @@
+import type { Mapping, MulticlinicJob } from "@carnet/services/admin/contract";
+import { maxShareLines } from "@carnet/services/admin/contract";
+import type { PhoneRules } from "@carnet/services/patient/contract";
+import { notesOf, readPeople, type HandedLines, type Person, type Table, type Target } from "@carnet/shell/importing";
+
+/** What an owner is handed, and which lot of the file it is. */
+export interface Share {
+  number: number;
+  clinicId: string;
+  lines: HandedLines["lines"];
+}
+
+/** Why a line goes to no clinic: its clinic is none of those that were named, or a field has an error. */
+export interface AsideLine {
+  line: number;
+  why: "clinic" | "cut" | "fields";
+  fields: string[];
+}
+
+export interface Split {
+  people: Person[];
+  shares: Share[];
+  aside: AsideLine[];
+}
+
+interface Splitting {
+  mapping: Mapping;
+  language: MulticlinicJob["language"];
+  countryOf: (clinicId: string) => string | null;
+  today: string;
+  rules: PhoneRules | null;
+}
+
+/** The names of clinics in a column of a file, each once, in their order. */
+export const clinicNames = ({ rows }: Table, column: number): string[] =>
+  [...new Set(rows.map(({ cells }) => cells[column] ?? ""))].filter(Boolean);
+
+/**
+ * Cuts a file into what each owner is handed: clinics in the order of the mapping, lines in that of the file, at most as many as one
+ * import has. The same file and mapping always give the same lots, so that what was interrupted goes on.
+ */
+export async function sharesOf(
+  table: Table,
+  { mapping, language, countryOf, today, rules }: Splitting,
+): Promise<Split> {
+  const clinicOf = new Map(mapping.clinics.map(({ name, clinicId }) => [name, clinicId]));
+  const split: Split = { people: [], shares: [], aside: [] };
+  for (const { line } of table.faults) split.aside.push({ line, why: "cut", fields: [] });
+  for (const { line, cells } of table.rows)
+    if (!clinicOf.has(cells[mapping.clinicColumn] ?? "")) split.aside.push({ line, why: "clinic", fields: [] });
+  for (const clinicId of new Set(clinicOf.values())) {
+    const rows = table.rows.filter(({ cells }) => clinicOf.get(cells[mapping.clinicColumn] ?? "") === clinicId);
+    const { order, recase } = mapping;
+    const targets = mapping.targets.map((target, at) => (at === mapping.clinicColumn ? "leftOut" : (target as Target)));
+    const reading = { targets, order, recase, country: countryOf(clinicId), language, today } as const;
+    const people = await readPeople(rows, table.columns, reading, rules);
+    split.people.push(...people);
+    for (const { line, problems } of people)
+      if (problems.length > 0) split.aside.push({ line, why: "fields", fields: problems.map(({ field }) => field) });
+    const ready = people
+      .filter(({ problems }) => problems.length === 0)
+      .map((person) => ({ line: person.line, fields: person.fields, notes: notesOf(person) }));
+    for (let from = 0; from < ready.length; from += maxShareLines)
+      split.shares.push({ number: split.shares.length + 1, clinicId, lines: ready.slice(from, from + maxShareLines) });
+  }
+  split.aside.sort((one, other) => one.line - other.line);
+  return split;
+}
