@@ -1,6 +1,7 @@
 import { cast } from "@carnet/services/framework/testing";
 import { clinicGrantTrial } from "@carnet/nats/contracts/rpc/clinic.grantTrial.v1";
 import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";
 import { getCoupons, getPricing } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
@@ -69,6 +70,11 @@ it("a free trial is granted by the administrator, again for one that is over, an
   expect(Date.parse((await trial()).ends_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   expect((await trial()).ended_at).toBeNull();
   expect(await announced(freeTrialGranted)).toMatchObject([{ data: { trialId: id } }, { data: { trialId: id } }]);
+  const letters = (await announced(mailerSend)).map(({ data }) => data);
+  expect(letters.map(({ template, to }) => [template, to])).toEqual([
+    ["freeTrialGranted", "sofia@tilleuls.example"],
+    ["freeTrialGranted", "sofia@tilleuls.example"],
+  ]);
   await knex()("free_trials").where({ id }).update({ converted_at: "2026-01-01T00:00:00Z" });
   expect(await grant()).toEqual({ id: null });
 });

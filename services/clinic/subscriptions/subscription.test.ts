@@ -220,6 +220,20 @@ describe("another plan", () => {
   });
 });
 
+it("a coupon that ended between its price and the order is refused, and nothing is charged (BIL-010)", async () => {
+  await knex()("coupons").insert({ code: "BRIEF", rebate_percentage: 50 });
+  const preview = `/api/1/clinic/${tilleuls}/planPreview?plan=small-month&userId=${sofia.userId}&rebate_coupon=BRIEF`;
+  expect((await as(drMorel).get(preview)).body).toMatchObject({ now: 1_245 });
+  await knex()("coupons").update({ valid_until: new Date(Date.now() - 1_000) });
+  const order = { plan: "small-month", userId: sofia.userId, rebate_coupon: "BRIEF" };
+  expect((await as(drMorel).put(`/api/1/clinic/${tilleuls}/newLicense`).send(order)).body).toEqual({
+    appErrorCode: "invalidCoupon",
+  });
+  expect(charged()).toEqual([]);
+  expect((await member()).plan).toBeNull();
+  await knex()("coupons").del();
+});
+
 describe("a plan that is cancelled (MEM-022)", () => {
   it("ends now, and is charged no more", async () => {
     await license("small-month");
@@ -327,6 +341,19 @@ describe("the webhook", () => {
     expect((await send({ ...event, id: "evt_3", account: "acct_2", data: { object: subscription } })).body).toEqual({});
     expect(await knex()("subscription_items")).toEqual([]);
     expect(await invoices()).toEqual([]);
+  });
+
+  it("an event of months ago, which comes once more, changes nothing that came after it", async () => {
+    await license("small-month");
+    const old = [...events];
+    await license("large-month");
+    later(32);
+    await sendAll();
+    const [before, plan] = [await invoices(), await member()];
+    await knex()("card_events").del();
+    await sendAll(old);
+    expect(await invoices()).toEqual(before);
+    expect(await member()).toEqual(plan);
   });
 
   it("is answered 503 while the provider cannot be asked, so that it comes again", async () => {

@@ -9,6 +9,7 @@ import { membershipOf } from "../members/membership-of.ts";
 import { refuseWhilePaying } from "../payments/payment.model.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
+import { mailTrial } from "./mail-trial.ts";
 
 /** Ends the trials whose time is up, and with each the plans that ran on it. Run by the clock; twice is harmless. */
 export async function endFreeTrials(): Promise<void> {
@@ -42,6 +43,7 @@ export async function terminateFreeTrial(actor: Actor, id: string): Promise<void
 }
 
 async function terminatePlans(trx: Knex, trial: FreeTrial, actor: Buyer = nobody, at = trial.endsAt): Promise<void> {
+  await mailTrial(trx, trial, "freeTrialEnded");
   const ended = await Member.query(trx)
     .patch({ planTerminatedAt: at })
     .where({ trial_id: trial.id })

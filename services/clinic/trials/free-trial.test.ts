@@ -4,6 +4,7 @@ import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.conv
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
 import { freeTrialTerminated } from "@carnet/nats/contracts/clinic/freeTrial.terminated.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { openTilleuls } from "../testing/index.ts";
 import { endFreeTrials } from "./end-free-trials.ts";
 
@@ -30,6 +31,9 @@ describe("a free trial (BIL-012)", () => {
     expect(await announced(freeTrialEnded)).toMatchObject([{ data: { trialId: id, userId: cast.drMorel.userId } }]);
     expect(await announced(planTerminated)).toMatchObject([
       { data: { userId: cast.sofia.userId, plan: "mini-month" } },
+    ]);
+    expect(await announced(mailerSend)).toMatchObject([
+      { data: { template: "freeTrialEnded", langCode: "fr", to: "drmorel@tilleuls.example" } },
     ]);
   });
 

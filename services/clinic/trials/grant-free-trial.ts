@@ -2,6 +2,7 @@ import { announce, inTransaction, nobody } from "@carnet/services/framework";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";
 import { takeTurn } from "../payments/payment.model.ts";
 import { FreeTrial, trialDays } from "./free-trial.model.ts";
+import { mailTrial } from "./mail-trial.ts";
 
 /**
  * Gives a person a free trial as the administrator (ADM-005): a new one, or the one they had runs for its whole time again from now.
@@ -18,6 +19,7 @@ export async function grantFreeTrial(userId: string, by: string): Promise<string
       ? await FreeTrial.query(trx).patchAndFetchById(earlier.id, again)
       : await FreeTrial.query(trx).insert({ userId, endsAt }).returning("*");
     await announce(trx, freeTrialGranted, { ...nobody, userId: by }, { trialId: trial.id, userId, endsAt });
+    await mailTrial(trx, trial, "freeTrialGranted");
     return trial.id;
   });
 }

@@ -1,0 +1,7 @@
+import { createHash } from "node:crypto";
+
+/** The same id for the same letter, no matter who finds first that it is due. */
+export function letterId(what: string): string {
+  const hex = createHash("sha256").update(what).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
