@@ -4,7 +4,7 @@ import { house } from "../run/house-of-worker.ts";
 import { settled } from "../screens/look.ts";
 import { plantClinic } from "../trust/plant-clinic.ts";
 import { expect, test } from "../watch/watched.ts";
-import { chooseTab, goToClinic } from "../steps/rooms.ts";
+import { goToClinic } from "../steps/rooms.ts";
 import { speak } from "../steps/speak.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
@@ -47,8 +47,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await signIn(page, wordsIn(language), owner.email, { startPath: "/therapist/login" });
       await page.waitForURL(/\/therapist\/home/);
       await speak(page, language);
-      await goToClinic(page, w, clinic, "admin");
-      await chooseTab(page, w("clinic:admin.tab.paymentInfo"));
+      await goToClinic(page, w, clinic, "paymentInfo");
 
       const frame = (card: Page) => card.frameLocator("#card iframe");
       const fill = async (card: Page, number: string) => {

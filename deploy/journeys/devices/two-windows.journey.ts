@@ -5,7 +5,7 @@ import { walks } from "../screens/visits.ts";
 import { bookmark, openBookmark } from "../steps/addresses.ts";
 import { arrive } from "../steps/arrive.ts";
 import { desksOf } from "../steps/desks.ts";
-import { chooseTab, goToClinic, timeoutMs } from "../steps/rooms.ts";
+import { chooseSetting, goToClinic, timeoutMs } from "../steps/rooms.ts";
 import { test } from "../watch/watched.ts";
 import { wordsIn, type Words } from "../words.ts";
 
@@ -48,7 +48,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop"))
 
     await test.step("one's own taxes, disciplines, preferences and forms", async () => {
       const page = await arrive(browser, w, walks.therapist.email!, language, device);
-      await goToClinic(page, w, clinic, "therapistProfile");
+      await goToClinic(page, w, clinic, "profile");
       const other = await secondWindow(page);
       const group = (on: Page, kind: "taxes" | "disciplines", number: number) =>
         on.getByRole("group", { name: w(`clinic:${kind}.editor.row`, { number }), exact: true });
@@ -110,7 +110,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop"))
       await saved(page, w);
 
       const title = `Dos ${no()}`;
-      await chooseTab(page, w("clinic:profiles.tab.customFormBuilder"));
+      await chooseSetting(page, w, "customFormBuilder");
       await page.getByRole("button", { name: w("clinic:customModules.list.add") }).click({ timeout: timeoutMs });
       const titled = (on: Page) =>
         on.getByRole("textbox", { name: new RegExp(`^${w("clinic:customModules.designer.title")}`) });
@@ -122,7 +122,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop"))
       await saved(page, w);
       const openForm = async (named: string) => {
         await other.reload();
-        await chooseTab(other, w("clinic:profiles.tab.customFormBuilder"));
+        await chooseSetting(other, w, "customFormBuilder");
         await other.getByRole("button", { name: named, exact: true }).click({ timeout: timeoutMs });
       };
       await openForm(title);
@@ -144,8 +144,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop"))
 
     await test.step("a consent form: the text that was replaced stays replaced", async () => {
       const page = await arrive(browser, w, walks.owner.email!, language, device);
-      await goToClinic(page, w, clinic, "admin");
-      await chooseTab(page, w("clinic:admin.tab.consentForms"));
+      await goToClinic(page, w, clinic, "consentForms");
       await page.getByRole("button", { name: w("clinic:consentForms.panel.add") }).click({ timeout: timeoutMs });
       const dialog = (on: Page) => on.getByRole("dialog", { name: w("clinic:consentForms.dialog.title") });
       const box = (on: Page, label: "name" | "content") =>

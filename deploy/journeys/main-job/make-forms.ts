@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseTab, goToClinic, timeoutMs } from "../steps/rooms.ts";
+import { goToClinic, timeoutMs } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 
@@ -13,8 +13,7 @@ export async function makeSessionForm(
   clinic: string,
   { title, question }: { title: string; question: string },
 ): Promise<void> {
-  await goToClinic(page, w, clinic, "therapistProfile");
-  await chooseTab(page, w("clinic:profiles.tab.customFormBuilder"));
+  await goToClinic(page, w, clinic, "customFormBuilder");
   await page
     .getByRole("radio", { name: w("clinic:customModules.type.session"), exact: true })
     .check({ timeout: timeoutMs });
@@ -34,8 +33,7 @@ export async function makeConsentForm(
   clinic: string,
   { name, content }: { name: string; content: string },
 ): Promise<void> {
-  await goToClinic(page, w, clinic, "admin");
-  await chooseTab(page, w("clinic:admin.tab.consentForms"));
+  await goToClinic(page, w, clinic, "consentForms");
   await page
     .getByRole("button", { name: w("clinic:consentForms.panel.add"), exact: true })
     .click({ timeout: timeoutMs });

@@ -23,7 +23,7 @@ export async function openClinic(page: Page, w: Words, name: string): Promise<vo
 
 /** Gives the clinic its address, and waits until the server has it. */
 export async function setAddress(page: Page, w: Words, address: string): Promise<void> {
-  const identity = page.getByRole("tabpanel").last();
+  const identity = page.getByRole("main");
   const saved = page.waitForResponse(
     (response) => response.url().endsWith("/api/1/clinic") && response.request().method() === "PUT",
   );

@@ -11,8 +11,7 @@ import { wordsIn, type Words } from "../words.ts";
 
 /** Goes to one's own forms for the health history, by the clinic. */
 async function goToForms(page: Page, w: Words): Promise<void> {
-  await goToClinic(page, w, "Clinique des Tilleuls", "therapistProfile");
-  await chooseTab(page, w("clinic:profiles.tab.customFormBuilder"));
+  await goToClinic(page, w, "Clinique des Tilleuls", "customFormBuilder");
 }
 
 /** Goes to the forms of one's own in a patient's health history, by the search. */

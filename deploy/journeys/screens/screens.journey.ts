@@ -14,7 +14,7 @@ import { seededPassword, visited, walks, type Walk } from "./visits.ts";
 test.use({ trace: "off" });
 
 /** Addresses that stand for another: they are visited, and what they lead to is looked at. */
-const leadElsewhere = /systemsReview\?|myClinic$|patient\/new$|^\/patient$/;
+const leadElsewhere = /systemsReview\?|myClinic$|\/reports|patient\/new$|^\/patient$/;
 
 /** A folder for pictures of every face of every screen, for whoever wants to look at them. */
 const pictures = process.env["CARNET_PICTURES"];

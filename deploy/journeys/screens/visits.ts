@@ -110,6 +110,7 @@ export const walks = {
         "sessionTypes",
         "lexicon",
         "export",
+        "billing",
         "externalApi",
         "patientSync",
       ].map((sub) => clinic(clinicId, `/admin${sub && `?sub=${sub}`}`)),

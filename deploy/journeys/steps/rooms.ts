@@ -47,13 +47,22 @@ export async function goToAccount(page: Page, w: Words, tab: "personalInfo" | "m
   await chooseTab(page, w(`settings:screen.tabs.${tab}`));
 }
 
-/** Goes to one of one's clinics by the rail, and there to a tab. */
-export async function goToClinic(
-  page: Page,
-  w: Words,
-  name: string,
-  tab: "clinic" | "members" | "therapistProfile" | "admin" | "security" = "clinic",
-): Promise<void> {
+/** What a clinic's settings are called in its menu. */
+type Setting = "members" | "consentForms" | "paymentInfo" | "profile" | "customFormBuilder" | "security" | "clinicInfo";
+
+/** Chooses a setting of the clinic that is open: in the menu beside it or, where there is no room, in the list that the clinic begins with. */
+export async function chooseSetting(page: Page, w: Words, setting: Setting): Promise<void> {
+  const name = w(`clinic:clinics.settings.name.${setting}`);
+  const menu = page.getByRole("navigation", { name: w("clinic:clinics.settings.label") });
+  const back = page.getByRole("link", { name: w("clinic:clinics.settings.back"), exact: true });
+  await menu.or(back).filter({ visible: true }).first().waitFor({ timeout: timeoutMs });
+  if (!(await menu.isVisible())) await back.click();
+  await menu.getByRole("link", { name, exact: true }).click({ timeout: timeoutMs });
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor({ timeout: timeoutMs });
+}
+
+/** Goes to one of one's clinics by the rail, and there to a setting. */
+export async function goToClinic(page: Page, w: Words, name: string, setting?: Setting): Promise<void> {
   await goHome(page, w);
   await page
     .getByRole("navigation")
@@ -61,11 +70,12 @@ export async function goToClinic(
     .click();
   // Whoever has but one is there at once.
   const listed = page.getByRole("main").getByRole("link", { name }).first();
+  const menu = page.getByRole("navigation", { name: w("clinic:clinics.settings.label") });
   const there = page.waitForURL(/\/myClinic\/[0-9a-f-]{36}/);
-  await listed.or(page.getByRole("tab").first()).first().waitFor({ timeout: timeoutMs });
+  await listed.or(menu).first().waitFor({ timeout: timeoutMs });
   if (await listed.isVisible()) await listed.click();
   await there;
-  if (tab !== "clinic") await chooseTab(page, w(`clinic:clinics.tab.${tab}`));
+  if (setting) await chooseSetting(page, w, setting);
 }
 
 /** Types what is known of a patient into the search that home opens. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkTo } from "../inbox.ts";
 import { fillSignUp, signIn } from "../main-job/sign-up.ts";
 import { bookmark, followLink, openBookmark } from "../steps/addresses.ts";
-import { chooseTab, goToRecord } from "../steps/rooms.ts";
+import { chooseSetting, goToRecord } from "../steps/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { plantClinic } from "./plant-clinic.ts";
@@ -44,7 +44,7 @@ test("a newcomer who follows the owner's secure link is confirmed without a ques
     await openMembers(hers, w, clinic);
     await expect(hers.getByText(w("clinic:invitations.link.certified", { name }))).toBeVisible();
     await expect(lineOf(hers, maude).getByText(w("ui:status.key-badge.verified"))).toBeVisible();
-    await chooseTab(hers, w("clinic:clinics.tab.security"));
+    await chooseSetting(hers, w, "security");
     // Beside what the page was just told of it, which may still be shown.
     const log = hers.getByRole("main");
     await expect(log.getByText(w("clinic:security.evidence.secure-link"))).toBeVisible();

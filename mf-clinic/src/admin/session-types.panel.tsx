@@ -26,11 +26,7 @@ export function SessionTypesPanel({ clinic }: { clinic: ClinicView }) {
     setChosen(sessionTypes.filter((each) => (each === type ? on : chosen.includes(each))));
   const said = (type: OfferedSessionType) => t(type === "*" ? "sessionTypes.panel.all" : `sessionTypes.${type}.name`);
   return (
-    <Card
-      title={t("sessionTypes.panel.title")}
-      subtitle={t("sessionTypes.panel.text")}
-      actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
-    >
+    <Card actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}>
       <EditedConflict
         part={t("sessionTypes.panel.title")}
         conflict={conflict}

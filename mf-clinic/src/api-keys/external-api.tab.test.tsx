@@ -96,8 +96,8 @@ describe("the key for other programs (API-001)", () => {
   it("has no tab for anyone who does not run the clinic", async () => {
     const view = aClinicView();
     await open([], { ...view, can: { ...view.can, seeKeys: false } });
-    expect(await screen.findByRole("tab", { name: "Session types" })).toBeVisible();
-    expect(screen.queryByRole("tab", { name: "External API" })).toBeNull();
+    expect(await screen.findByRole("link", { name: "Session types" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "External API" })).toBeNull();
   });
 });
 

@@ -21,7 +21,7 @@ const at = `/invoice?invoiceId=${invoice.id}`;
 
 describe("an invoice (BIL-015)", () => {
   it("is reached from the list of its clinic, and says what it was for, how much, and that it was charged", async () => {
-    const opened = await openRoom(`/myClinic/${tilleuls}/admin?sub=paymentInfo`, [
+    const opened = await openRoom(`/myClinic/${tilleuls}/admin?sub=billing`, [
       answers(getClinic, aClinicView()),
       answers(getAccountInfo, anAccount()),
       answers(getInvoices, [invoice]),
@@ -43,7 +43,7 @@ describe("an invoice (BIL-015)", () => {
     expect(screen.getByText("Carnet · 23 Nov 2026")).toBeVisible();
     expect(screen.getByText("Charged")).toBeVisible();
     await opened.user.click(screen.getByRole("link", { name: "All invoices of this clinic" }));
-    await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=paymentInfo`));
+    await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=billing`));
   });
 
   it("stands in a list whose older ones come as one scrolls (BIL-014)", async () => {
@@ -52,7 +52,7 @@ describe("an invoice (BIL-015)", () => {
       id: `00000000-0000-4000-8000-000000000${at + 100}`,
       number: 1130 - at,
     }));
-    const { requests } = await openRoom(`/myClinic/${tilleuls}/admin?sub=paymentInfo`, [
+    const { requests } = await openRoom(`/myClinic/${tilleuls}/admin?sub=billing`, [
       answers(getClinic, aClinicView()),
       answers(getAccountInfo, anAccount()),
       answers(getInvoices, ({ query }) => {

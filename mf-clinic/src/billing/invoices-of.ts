@@ -1,2 +1,2 @@
-/** Where the invoices of a clinic stand: with its payment. */
-export const invoicesOf = (clinicId: string) => `/myClinic/${clinicId}/admin?sub=paymentInfo`;
+/** Where the invoices of a clinic stand: with its plans. */
+export const invoicesOf = (clinicId: string) => `/myClinic/${clinicId}/admin?sub=billing`;

@@ -1,17 +1,29 @@
 import type { ClinicView } from "@carnet/services/clinic/contract";
 
-/** The tabs of a clinic, in their order (CLI-002). */
+/** The tabs of a clinic's addresses, in their order (CLI-002). */
 export const clinicTabs = ["clinic", "members", "reports", "therapistProfile", "admin", "security"] as const;
 export type ClinicTab = (typeof clinicTabs)[number];
+
+/** The parts of the administration, as `sub` of its address says them (CLI-003). */
+export const adminTabs = [
+  "clinicInfo",
+  "taxes",
+  "paymentInfo",
+  "consentForms",
+  "sessionTypes",
+  "export",
+  "billing",
+  "lexicon",
+  "externalApi",
+  "patientSync",
+] as const;
+
+/** The parts of one's own profile (CLI-023). */
+export const profileTabs = ["profile", "customFormBuilder"] as const;
 
 /** What a link may ask for on arrival, as the last part of the address (A-17). */
 export const clinicActions = ["invite", "obtainLicense", "defineDisciplines", "defineLocation"] as const;
 export type ClinicAction = (typeof clinicActions)[number];
-
-/** The tabs a reader may open: the administration is for who runs the clinic (CLI-003), its security too, which the owner alone changes. */
-export function tabsFor({ canAdmin, can }: Pick<ClinicView, "canAdmin" | "can">): readonly ClinicTab[] {
-  return clinicTabs.filter((tab) => (tab !== "admin" || canAdmin) && (tab !== "security" || can.approveResets));
-}
 
 /** The tab of an address: the first when it names none, null when there is no such tab. */
 export function tabOf(segment: string | undefined): ClinicTab | null {

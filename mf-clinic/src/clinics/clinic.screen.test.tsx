@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
 import { onReportedError, type ErrorNotice } from "@carnet/shell/api";
-import { deleteLogo, getClinic, maxLogoBytes, saveClinic } from "@carnet/services/clinic/contract";
+import { deleteLogo, getClinic, getMyClinics, maxLogoBytes, saveClinic } from "@carnet/services/clinic/contract";
 import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -9,26 +9,57 @@ const clinic = (overrides: Parameters<typeof aClinicView>[0] = {}) => answers(ge
 const at = (rest = "") => `/myClinic/${tilleuls}${rest}`;
 
 describe("the page of a clinic", () => {
-  it("shows the owner six tabs, and a therapist neither administration nor security", async () => {
+  it("leads the owner to every setting, and a therapist to the members and their own (CLI-002, CLI-003)", async () => {
     const opened = await openRoom(at(), [clinic()]);
     expect(await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" })).toBeVisible();
-    const names = () =>
-      within(screen.getByRole("tablist", { name: "Clinic" }))
-        .getAllByRole("tab")
-        .map(({ textContent }) => textContent);
-    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile", "Administration", "Security"]);
+    const groups = () =>
+      within(screen.getByRole("navigation", { name: "Settings of the clinic" }))
+        .getAllByRole("list")
+        .map((list) =>
+          within(list)
+            .getAllByRole("link")
+            .map(({ textContent }) => textContent),
+        );
+    expect(groups()).toEqual([
+      ["Members", "Clinic"],
+      ["Session types", "Consent forms", "Lexicon"],
+      ["Taxes", "Card", "Plan and invoices"],
+      ["Export", "Import"],
+      ["External API", "Booking sync"],
+      ["My profile and fees", "My forms", "Security"],
+    ]);
     opened.unmount();
     await openRoom(at("/admin"), [clinic(asTherapist)]);
     await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" });
-    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile"]);
+    expect(groups()).toEqual([["Members"], ["My profile and fees", "My forms"]]);
     expect(await screen.findByText("There is no such part here")).toBeVisible();
-    expect(screen.queryByRole("tab", { selected: true })).toBeNull();
+    expect(screen.queryByRole("link", { current: "page" })).toBeNull();
+  });
+
+  it("says which setting is shown, in its title and in the menu", async () => {
+    const opened = await openRoom(at("/admin"), [clinic()]);
+    const menu = within(await screen.findByRole("navigation", { name: "Settings of the clinic" }));
+    const current = () => menu.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent);
+    expect(await screen.findByRole("heading", { level: 1, name: "Clinic" })).toBeVisible();
+    expect(current()).toEqual(["Clinic"]);
+    await opened.user.click(screen.getByRole("link", { name: "Session types" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Session types" })).toBeVisible();
+    expect(current()).toEqual(["Session types"]);
+    expect(opened.location()).toBe(at("/admin?sub=sessionTypes"));
+  });
+
+  it.each([
+    ["/reports", "receipts"],
+    ["/reports?sub=incomes", "incomes"],
+  ])("leads from the reports at %s to where money stands (CLI-002)", async (rest, sub) => {
+    const opened = await openRoom(at(rest), [clinic(), answers(getMyClinics, [])]);
+    await waitFor(() => expect(opened.location()).toBe(`/money?clinic=${tilleuls}&sub=${sub}`));
   });
 
   it.each([
     "/nope",
     "/members/nope",
-    "/admin?sub=billing",
+    "/admin?sub=nope",
     "/admin?sub=applications",
     "/reports?sub=sales",
     "/therapistProfile?sub=x",
@@ -36,7 +67,7 @@ describe("the page of a clinic", () => {
     await openRoom(at(rest), [clinic()]);
     expect(await screen.findByText("There is no such part here")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.getByRole("tab", { name: "Members" })).toHaveAttribute("href", `/therapist${at("/members")}`);
+    expect(screen.getByRole("link", { name: "Members" })).toHaveAttribute("href", at("/members"));
   });
 
   it("tells the owner what is missing, and a therapist only what is theirs", async () => {
@@ -51,7 +82,7 @@ describe("the page of a clinic", () => {
   });
 
   it("leads who runs it to the import of patients, and nobody else (CLI-022)", async () => {
-    const name = "Import patients";
+    const name = "Import";
     const opened = await openRoom(at("/admin"), [clinic()]);
     expect(await screen.findByRole("link", { name })).toHaveAttribute(
       "href",

@@ -1,28 +1,21 @@
 import { useEffect } from "react";
 import { Refused } from "@carnet/shell/api";
 import { goHome, useCall } from "@carnet/shell/app";
-import { useNavigate, useParams } from "@carnet/shell/ui/router";
-import { ForbiddenState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
-import { ClinicIcon, MembersIcon, SettingsIcon, ShieldIcon, Tabs } from "@carnet/shell/ui/full";
-import { StatisticsIcon, UserIcon } from "@carnet/shell/ui/more";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "@carnet/shell/ui/router";
+import { ErrorPanel, ForbiddenState, NotFoundState, Page, SkeletonLines } from "@carnet/shell/ui";
 import { type ClinicView, getClinic } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
+import { AtAGlance } from "./at-a-glance.tsx";
 import { ClinicActions } from "./clinic-actions.tsx";
-import { ClinicHeading } from "./clinic-heading.tsx";
 import { ClinicPrompts } from "./clinic-prompts.tsx";
-import { actionOf, type ClinicTab, tabOf, tabsFor } from "./clinic-tabs.ts";
-import { TabContent } from "./tab-content.tsx";
+import { actionOf, tabOf } from "./clinic-tabs.ts";
+import { OwnPlace } from "./own-place.tsx";
+import { SettingContent } from "./setting-content.tsx";
+import { addressOf, mayOpen, settingAt } from "./settings.ts";
+import { SettingsMenu } from "./settings-menu.tsx";
+import css from "./settings-menu.module.css";
 
-const icons = {
-  clinic: <ClinicIcon />,
-  members: <MembersIcon />,
-  reports: <StatisticsIcon />,
-  therapistProfile: <UserIcon />,
-  admin: <SettingsIcon />,
-  security: <ShieldIcon />,
-};
-
-/** /therapist/myClinic/{clinicId}[/{tab}[/{action}]]: a clinic, its people, its reports, one's own profile in it (CLI-001, CLI-002). */
+/** /therapist/myClinic/{clinicId}[/{tab}[/{action}]]: a clinic, its people, its settings, one's own profile in it (CLI-001, CLI-002). */
 export function ClinicScreen() {
   const t = useWords();
   const { clinicId = "" } = useParams();
@@ -46,31 +39,61 @@ export function ClinicScreen() {
   );
 }
 
+/** The parts of the reports that stand among a practice's money. */
+const reports = ["receipts", "incomes"];
+
 function OpenClinic({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const navigate = useNavigate();
   const params = useParams();
+  const [search] = useSearchParams();
+  const sub = search.get("sub");
   const action = actionOf(params["action"]);
   const tab = action === undefined ? null : tabOf(params["tab"]);
-  const tabs = tabsFor(clinic);
-  const at = (to: ClinicTab) => `/myClinic/${clinic.id}${to === "clinic" ? "" : `/${to}`}`;
+  const report = sub ?? reports[0]!;
+  if (tab === "reports" && reports.includes(report)) {
+    return <Navigate to={`/money?clinic=${clinic.id}&sub=${report}`} replace />;
+  }
+  const setting = settingAt(tab, sub);
+  const current = setting && mayOpen(setting, clinic) ? setting : null;
+  const isStart = tab === "clinic" && sub === null;
+  const at = `/myClinic/${clinic.id}`;
   return (
-    <ClinicHeading clinic={clinic}>
-      <ClinicPrompts clinic={clinic} />
-      <Tabs
-        label={t("clinics.screen.tabs")}
-        tabs={tabs.map((value) => ({ value, label: t(`clinics.tab.${value}`), icon: icons[value] }))}
-        value={tab}
-        hrefOf={(to) => `/therapist${at(to)}`}
-        onChange={(to) => void navigate(at(to))}
+    <div className={css.frame}>
+      <SettingsMenu clinic={clinic} current={current} isStart={isStart} />
+      <Page
+        title={current ? t(`clinics.settings.name.${current}`) : clinic.name}
+        back={
+          <Link to={isStart ? "/myClinic?all" : at} className={css.back ?? ""}>
+            {t(isStart ? "clinics.settings.all" : "clinics.settings.back")}
+          </Link>
+        }
+        subtitle={
+          isStart ? (
+            <OwnPlace clinic={clinic} />
+          ) : (
+            (current === "sessionTypes" ||
+              current === "consentForms" ||
+              current === "lexicon" ||
+              current === "paymentInfo") &&
+            t(`clinics.settings.text.${current}`)
+          )
+        }
       >
-        {tab && <TabContent tab={tab} clinic={clinic} />}
-      </Tabs>
-      <ClinicActions
-        clinic={clinic}
-        action={action ?? null}
-        onClose={() => void navigate(at(tab ?? "clinic"), { replace: true })}
-      />
-    </ClinicHeading>
+        <ClinicPrompts clinic={clinic} />
+        {isStart ? (
+          <AtAGlance clinic={clinic} />
+        ) : current ? (
+          <SettingContent setting={current} clinic={clinic} />
+        ) : (
+          <NotFoundState />
+        )}
+        <ClinicActions
+          clinic={clinic}
+          action={action ?? null}
+          onClose={() => void navigate(`${at}${setting ? addressOf(setting) : ""}`, { replace: true })}
+        />
+      </Page>
+    </div>
   );
 }

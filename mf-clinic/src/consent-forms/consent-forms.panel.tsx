@@ -53,11 +53,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
     </Button>
   );
   return (
-    <Card
-      title={t("consentForms.panel.title")}
-      subtitle={t("consentForms.panel.text")}
-      actions={forms.length > 0 && addButton}
-    >
+    <Card actions={forms.length > 0 && addButton}>
       {forms.length === 0 ? (
         <EmptyState icon={<DocumentIcon />} title={t("consentForms.empty.title")} action={addButton}>
           {t("consentForms.empty.text")}

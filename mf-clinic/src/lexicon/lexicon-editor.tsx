@@ -1,15 +1,13 @@
 import { Card } from "@carnet/shell/ui";
 import { useQueryTab } from "@carnet/shell/ui/router";
-import { useText } from "@carnet/shell/i18n";
 import { LexiconLists, lexiconTabs } from "@carnet/shell/workspace/lexicon";
 import { type ClinicView, defaultSubLexicon } from "@carnet/services/clinic/contract";
 
 /** The lexicon in the clinic's administration; it opens on anatomy (LEX-003). */
 export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
-  const t = useText("lexicon");
   const [subLex, setSubLex] = useQueryTab(lexiconTabs, "subLex");
   return (
-    <Card title={t("editor.title")} subtitle={t("editor.text")}>
+    <Card>
       <LexiconLists
         clinicId={clinic.id}
         canAdmin={clinic.canAdmin}

@@ -230,9 +230,9 @@ describe("the keys of members, with the real crypto module", () => {
     const countOf = (what: RegExp) =>
       opened.requests.filter(({ method, path }) => method === "GET" && what.test(path)).length;
     const [logs, lists] = [countOf(/trust/i), countOf(/members$/)];
-    await opened.user.click(screen.getByRole("tab", { name: "Clinic" }));
+    await opened.user.click(screen.getByRole("link", { name: "Clinic" }));
     await waitFor(() => expect(opened.location()).not.toBe(at));
-    await opened.user.click(screen.getByRole("tab", { name: "Members" }));
+    await opened.user.click(screen.getByRole("link", { name: "Members" }));
     await waitFor(() => expect(countOf(/trust/i)).toBeGreaterThan(logs));
     await waitFor(() => expect(countOf(/members$/)).toBeGreaterThan(lists));
     await crypto.signOut();

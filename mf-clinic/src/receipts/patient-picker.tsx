@@ -28,7 +28,7 @@ export function PatientPicker({ clinicId, chosen = "", onPick }: PatientPickerPr
   return (
     <Autocomplete
       isPrivate
-      label={t("reports.patient.label")}
+      label={t("receipts.patient.label")}
       value={typed}
       onChange={(text) => {
         setTyped(text);
@@ -40,7 +40,7 @@ export function PatientPicker({ clinicId, chosen = "", onPick }: PatientPickerPr
         hint: dateOfBirth ? formatDay(dateOfBirth) : "",
       }))}
       onPick={({ value }) => onPick(patients.find(({ id }) => id === value) ?? null)}
-      nothing={t("reports.patient.nobody")}
+      nothing={t("receipts.patient.nobody")}
     />
   );
 }

@@ -1,23 +1,12 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import {
-  Button,
-  Card,
-  Notice,
-  RefusalNotice,
-  SkeletonLines,
-  Stack,
-  ErrorPanel,
-  toast,
-  useAction,
-} from "@carnet/shell/ui";
+import { Button, Card, Notice, RefusalNotice, SkeletonLines, Stack, ErrorPanel, useAction } from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
   getAccountInfo,
   getClinic,
-  resetSubscriptions,
   setClinicCard,
 } from "@carnet/services/clinic/contract";
 import { CardChoice, newCard } from "../cards/card-choice.tsx";
@@ -25,17 +14,15 @@ import { CardForm } from "../cards/card-form.tsx";
 import { keepCard } from "../cards/keep-card.ts";
 import { TrialNotice } from "../trials/trial-notice.tsx";
 import { UnpaidCharges } from "../billing/unpaid-charges.tsx";
-import { InvoicesList } from "../billing/invoices-list.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** The card that pays for the clinic (BIL-006). */
-export function PaymentTab({ clinic }: { clinic: ClinicView }) {
-  const t = useWords();
+export function CardTab({ clinic }: { clinic: ClinicView }) {
   const account = useCall(getAccountInfo);
   return (
     <Stack gap="md">
       <UnpaidCharges clinic={clinic} />
-      <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
+      <Card>
         {account.data ? (
           <ClinicCard clinic={clinic} account={account.data} />
         ) : account.isError ? (
@@ -44,31 +31,7 @@ export function PaymentTab({ clinic }: { clinic: ClinicView }) {
           <SkeletonLines shape="fields" lines={2} />
         )}
       </Card>
-      <InvoicesList clinicId={clinic.id} />
-      {clinic.isOwner && <ResetCycle clinic={clinic} />}
     </Stack>
-  );
-}
-
-/** Begins the clinic's cycle anew, once nobody has a plan that runs (BIL-016). */
-function ResetCycle({ clinic }: { clinic: ClinicView }) {
-  const t = useWords();
-  const reset = useAction(async () => {
-    await call(resetSubscriptions, { params: { id: clinic.id } });
-    await invalidate(getClinic, { params: { id: clinic.id } });
-    toast(t("admin.payment.resetDone"));
-  });
-  return (
-    <Card title={t("admin.payment.resetTitle")} subtitle={t("admin.payment.resetText")}>
-      <Stack gap="md">
-        <RefusalNotice code={reset.refusal} />
-        <div>
-          <Button busy={reset.busy} onClick={() => void reset.run()}>
-            {t("admin.payment.reset")}
-          </Button>
-        </div>
-      </Stack>
-    </Card>
   );
 }
 
