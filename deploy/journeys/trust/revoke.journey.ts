@@ -72,7 +72,11 @@ test("a manager whose role is taken opens nothing more, while the owner's record
   await test.step("removed from the clinic, they open not even their own; the owner does", async () => {
     await openMembers(hers, w, clinic);
     const dialog = await chooseMenuItem(hers, w, colleague, w("clinic:members.action.remove"));
-    await dialog.getByRole("button", { name: w("clinic:removals.member.confirm"), exact: true }).click();
+    const leaving = `${colleague.firstName} ${colleague.lastName}`;
+    await dialog.getByRole("radio", { name: w("clinic:removals.member.REMOVE_ACCESS") }).check();
+    await dialog
+      .getByRole("button", { name: w("clinic:removals.member.confirm", { name: leaving }), exact: true })
+      .click();
     await expect(lineOf(hers, colleague)).toBeHidden();
     await expect(hers.getByText(w("clinic:rotation.done")).last()).toBeVisible({ timeout: 30_000 });
     await his.reload();

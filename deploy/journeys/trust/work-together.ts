@@ -17,14 +17,14 @@ export async function enter(browser: Browser, w: Words, { email }: Pick<Colleagu
 
 /** The line of a member in the list of the clinic, once it says how the key stands. */
 export function lineOf(page: Page, { firstName, lastName }: Pick<Colleague, "firstName" | "lastName">): Locator {
-  const heading = page.getByRole("heading", { name: `${firstName} ${lastName}` });
-  return page.getByRole("listitem").filter({ has: heading });
+  const name = page.getByRole("rowheader", { name: `${firstName} ${lastName}` });
+  return page.getByRole("row").filter({ has: name });
 }
 
 /** Opens the list of members of a clinic. */
 export async function openMembers(page: Page, w: Words, clinic: string): Promise<void> {
   await goToClinic(page, w, clinic, "members");
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
 }
 
 /** Chooses what the menu of a member offers; resolves to the dialog that opens. */

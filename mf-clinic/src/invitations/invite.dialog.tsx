@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { newId, call } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
 import { Button, Dialog, RefusalNotice, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { isPlainAddress } from "@carnet/services/framework/contract";
-import { type ClinicView, sendInvitation } from "@carnet/services/clinic/contract";
+import { type ClinicView, getMembers, sendInvitation } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, planOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 import { InvitePlan } from "./invite-plan.tsx";
+import { KnownMember } from "./known-member.tsx";
 import { InviteWay } from "./invite-way.tsx";
 
 const SecureLinkDialog = lazy(async () => ({
@@ -28,6 +30,9 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
   const [isByLink, setByLink] = useState(false);
   const [madeId, setMadeId] = useState<string | null>(null);
   const [key] = useState(newId);
+  const members = useCall(getMembers, { params: { id: clinic.id }, quiet: true });
+  const typed = email.trim().toLowerCase();
+  const known = members.data?.members.find((member) => member.email.toLowerCase() === typed);
   const plan = isTherapist ? planOf(choice) : null;
   const problem = !/^\S+@\S+\.\S+$/.test(email.trim())
     ? "errors.invalidEmail"
@@ -56,6 +61,7 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
       </Suspense>
     );
   }
+  if (known) return <KnownMember clinic={clinic} member={known} onBack={() => setEmail("")} onClose={onClose} />;
   return (
     <Dialog
       opened

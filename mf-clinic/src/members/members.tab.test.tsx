@@ -24,10 +24,13 @@ const clinic = answers(getClinic, aClinicView());
 const members = (overrides: Parameters<typeof aMembersView>[0] = {}) => answers(getMembers, aMembersView(overrides));
 
 describe("the members of a clinic", () => {
-  it("shows name, role and plan, and sets a permission at once", async () => {
+  it("shows name, role and plan, and sets a permission at once beside the table", async () => {
     const opened = await openRoom(at, [clinic, members(), answers(setCanFinalizeSession, {})]);
-    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
-    const group = within(screen.getByRole("group", { name: "Permissions of Julie Lavoie" }));
+    const row = within(await screen.findByRole("row", { name: /Julie Lavoie/ }));
+    expect(row.getByText("Therapist")).toBeVisible();
+    expect(row.getByText("Premium")).toBeVisible();
+    await opened.user.click(row.getByRole("button", { name: /^Julie Lavoie/ }));
+    const group = within(await screen.findByRole("group", { name: "Permissions of Julie Lavoie" }));
     await opened.user.click(group.getByRole("switch", { name: "May finalise sessions" }));
     await waitFor(() => expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({ value: false }));
   });
@@ -39,7 +42,7 @@ describe("the members of a clinic", () => {
       answers(getClinic, aClinicView(asTherapist)),
       members({ members: [aMember({ can })], can: { invite: false, license: false, removeFormer: false } }),
     ]);
-    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
+    expect(await screen.findByRole("rowheader", { name: /^Julie Lavoie/ })).toBeVisible();
     expect(screen.queryByRole("switch")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
   });
@@ -55,7 +58,7 @@ describe("the members of a clinic", () => {
       answers(getClinic, aClinicView({ managerGrantInProgress })),
       members({ members: [julie] }),
     ]);
-    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
+    expect(await screen.findByRole("rowheader", { name: /^Julie Lavoie/ })).toBeVisible();
     expect(screen.queryAllByText(/confirmed for another role/)).toHaveLength(times);
   });
 
@@ -133,10 +136,31 @@ describe("the members of a clinic", () => {
     expect(opened.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ plan: "medium-year" });
   });
 
+  it("begins at the role for who is a member already, whatever their address is written like (MEM-005)", async () => {
+    const julie = aMember({ plan: null });
+    const opened = await openRoom(`${at}/invite`, [
+      clinic,
+      members({ members: [julie] }),
+      answers(getAccountInfo, anAccount()),
+    ]);
+    await opened.user.click(await screen.findByRole("textbox", { name: /E-mail address/ }));
+    await opened.user.paste(julie.email.toUpperCase());
+    expect(
+      await screen.findByText(`Julie Lavoie (${julie.email}) is a member already: no letter is needed.`),
+    ).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: /E-mail address/ })).toBeNull();
+    await opened.user.click(screen.getByRole("radio", { name: /^Keep the desk/ }));
+    expect(screen.getByRole("button", { name: "End the plan…" })).toBeDisabled();
+    await opened.user.click(screen.getByRole("radio", { name: /^Treat patients/ }));
+    await opened.user.click(screen.getByRole("button", { name: "Give a licence…" }));
+    expect(await screen.findByRole("dialog", { name: "Plan of Julie Lavoie" })).toBeVisible();
+    expect(opened.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
   it("keeps the page open when the invitation is refused", async () => {
     const { user } = await openRoom(`${at}/invite`, [
       clinic,
-      members(),
+      members({ members: [] }),
       answers(getAccountInfo, anAccount()),
       refuses(sendInvitation, "alreadyMember"),
     ]);

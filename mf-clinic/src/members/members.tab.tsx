@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Card, Notice, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { InviteIcon } from "@carnet/shell/ui/more";
-import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
+import { type ClinicView, getMembers, planState } from "@carnet/services/clinic/contract";
 import { LeftOutNotice } from "../rotation/left-out-notice.tsx";
 import { RotationNotice } from "../rotation/rotation-notice.tsx";
 import { UnnamedNotice } from "../names/unnamed-notice.tsx";
@@ -13,8 +13,7 @@ import { ResetsPanel } from "../resets/resets.panel.tsx";
 import { useTrust, useTrustStates } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { FormerMembers } from "./former-members.tsx";
-import { MemberRow } from "./member-row.tsx";
-import css from "./members.module.css";
+import { MembersTable } from "./members-table.tsx";
 import { PendingInvitations } from "../invitations/pending-invitations.tsx";
 
 /** The people of a clinic: who they are, what they may do, and whether their keys can be believed (MEM-002, MEM-003). */
@@ -31,6 +30,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
   if (members.isError) return <ErrorPanel onRetry={() => void members.refetch()} />;
   if (!members.data) return <SkeletonLines shape="card" lines={4} />;
   const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id]?.state === "unknown").length;
+  const plans = list.filter((member) => ["active", "scheduled"].includes(planState(member))).length;
   return (
     <Stack gap="md">
       <OwnerNotice clinic={clinic} isRenamed={states.data?.[clinic.owner.id]?.isRenamed === true} />
@@ -45,8 +45,11 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
       )}
       <UnnamedNotice clinic={clinic} members={list} known={states.data ?? {}} />
       <Card
-        title={t("members.list.title")}
-        subtitle={t("members.list.count", { count: list.length })}
+        title={
+          list.length > 1
+            ? `${t("members.list.count", { count: list.length })}, ${t("members.list.plans", { count: plans })}`
+            : t("members.list.alone")
+        }
         actions={
           members.data.can.invite && (
             <Button
@@ -59,18 +62,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
           )
         }
       >
-        <ul className={css.members}>
-          {list.map((member) => (
-            <MemberRow
-              key={member.id}
-              clinic={clinic}
-              member={member}
-              ownerEmail={clinic.isOwner ? null : (list.find(({ isOwner }) => isOwner)?.email ?? null)}
-              trust={trustOf(member.id)}
-              known={states.data?.[member.id]}
-            />
-          ))}
-        </ul>
+        <MembersTable clinic={clinic} members={list} trustOf={trustOf} known={states.data ?? {}} />
       </Card>
       <PendingInvitations clinic={clinic} pending={members.data.pending} mayChange={members.data.can.invite} />
       <FormerMembers

@@ -27,6 +27,30 @@ it("leads an owner who took a licence to their profile, where disciplines are de
   expect(opened.requests.find(({ path }) => path.endsWith("/newLicense"))?.body).toMatchObject({ userId: aUser().id });
 });
 
+it("offers an owner every plan, and what is charged before it is given (MEM-010)", async () => {
+  const opened = await open();
+  const dialog = within(await screen.findByRole("dialog", { name: /^Licence for / }));
+  for (const plan of [/^Student/, /^Beginner/, /^Premium/, /^Premium Plus/])
+    expect((await dialog.findAllByRole("radio", { name: plan }))[0]).toBeVisible();
+  await opened.user.click(dialog.getByRole("radio", { name: /^Beginner/ }));
+  await opened.user.click(dialog.getByRole("button", { name: "Next" }));
+  expect(dialog.getByText(/gets the plan Beginner/)).toBeVisible();
+  await opened.user.click(dialog.getByRole("button", { name: "Give the licence" }));
+  await waitFor(() =>
+    expect(opened.requests.find(({ path }) => path.endsWith("/newLicense"))?.body).toMatchObject({
+      plan: "small-year",
+    }),
+  );
+});
+
+it("offers a manager none, and says whom to ask (MEM-012)", async () => {
+  const opened = await open(aClinicView({ isOwner: false, isManager: true }));
+  const dialog = within(await screen.findByRole("dialog", { name: "A licence is needed" }));
+  expect(dialog.getByText(/^Only the owner of Clinique des Tilleuls gives licences/)).toBeVisible();
+  expect(dialog.queryByRole("radio")).toBeNull();
+  expect(opened.requests.some(({ method }) => method === "PUT")).toBe(false);
+});
+
 it("tells a therapist whom to ask (MEM-012)", async () => {
   const opened = await open(aClinicView(asTherapist));
   const dialog = within(await screen.findByRole("dialog", { name: "A licence is needed" }));

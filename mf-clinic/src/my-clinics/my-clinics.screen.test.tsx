@@ -58,7 +58,7 @@ describe("my clinics", () => {
       answers(getClinic, aClinicView()),
       fails(getInvoices, 500),
     ]);
-    await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=paymentInfo`));
+    await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=billing`));
     opened.unmount();
     await openRoom("/invoice", none);
     expect(await screen.findByText("No clinic of yours is invoiced")).toBeVisible();

@@ -44,7 +44,7 @@ const open = (members: MemberView[], view: Partial<ClinicView> = {}, as = aUser(
 const stateOf = async ({ id, pubKey, ...shown }: MemberView) =>
   (await clinic.crypto.trustState(tilleuls, id, pubKey!, nameShown(shown))).state;
 const badge = (member: Pick<MemberView, "firstName" | "lastName">) =>
-  within(screen.getByRole("heading", { name: new RegExp(`^${member.firstName} ${member.lastName}`) }).closest("li")!);
+  within(screen.getByRole("row", { name: new RegExp(`^${member.firstName} ${member.lastName}`) }));
 
 describe("names that were never certified (P27)", () => {
   it("are told once to the owner, their own among them, and certified all in one step", async () => {

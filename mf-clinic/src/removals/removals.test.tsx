@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { dropWork } from "@carnet/shell/app";
-import { answers, fails, type Answer } from "@carnet/shell/testing";
+import { answers, aUser, fails, type Answer } from "@carnet/shell/testing";
+import { getUserInfo } from "@carnet/services/account/contract";
 import {
   type MembersView,
+  cancelPlan,
   extendTrustLog,
   getClinic,
   getMembers,
@@ -154,13 +156,13 @@ describe("taking something from somebody", () => {
       await opened.user.click(await screen.findByRole("menuitem", { name: "Remove from the clinic…" }));
       const dialog = within(await screen.findByRole("dialog", { name: "Remove Julie Lavoie from the clinic?" }));
       await opened.user.click(dialog.getByRole("radio", { name: choice }));
-      await opened.user.click(dialog.getByRole("button", { name: "Remove" }));
+      await opened.user.click(dialog.getByRole("button", { name: "Remove Julie Lavoie" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     };
     const length = clinic.log.length;
-    await remove(/Let them read on/);
+    await remove(/^Keeps reading own patients/);
     expect(clinic.log.slice(length).map(said)).toEqual([]);
-    await remove(/Take them away/);
+    await remove(/^Loses all access now/);
     await waitFor(() =>
       expect(clinic.log.map(said)).toContainEqual(expect.objectContaining({ t: "revoke", member: julie.id })),
     );
@@ -171,6 +173,22 @@ describe("taking something from somebody", () => {
     const registered = { t: "pkc-reg", items: [expect.arrayContaining([records[0]!.id, 2])] };
     await waitFor(() => expect(clinic.log.map(said)).toContainEqual(expect.objectContaining(registered)));
     expect(await screen.findByText("All records have their new keys.")).toBeVisible();
+  });
+
+  it("ends the plan of who stays, and removes nobody (MEM-020)", async () => {
+    const can = { ...julie.can, remove: true, license: true };
+    const opened = await open({ members: [{ ...julie, can }] }, answers(cancelPlan, {}), answers(getUserInfo, aUser()));
+    await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Remove from the clinic…" }));
+    await opened.user.click(await screen.findByRole("radio", { name: /^Stays, only the plan ends/ }));
+    await opened.user.click(screen.getByRole("button", { name: "End the plan…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "End the plan of Julie Lavoie?" }));
+    await opened.user.click(dialog.getByRole("button", { name: "End the plan" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const puts = opened.requests.filter(({ method }) => method === "PUT");
+    expect(puts.map(({ path, body }) => [path.split("/").slice(-2), body])).toEqual([
+      [[julie.id, "cancelPlan"], { clinicId: tilleuls }],
+    ]);
   });
 
   it("goes on where another device stopped", async () => {

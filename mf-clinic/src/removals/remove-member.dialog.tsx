@@ -5,18 +5,21 @@ import { RadioGroup } from "@carnet/shell/ui/full";
 import {
   type ClinicView,
   type MemberView,
-  type RemovalOption,
+  planState,
   removeTherapistAndCancelPlan,
 } from "@carnet/services/clinic/contract";
+import { EndPlanDialog } from "../plans/end-plan.dialog.tsx";
 import { revokeMember } from "../trust/revoke-member.ts";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "./use-taking.ts";
 import { WhatHappens } from "./what-happens.tsx";
 
 const steps = {
-  REMOVE_ACCESS: ["member", "plan", "visits", "revoked", "keys", "read"],
   KEEP_ACCESS: ["member", "plan", "visits", "keeps"],
+  REMOVE_ACCESS: ["member", "plan", "visits", "revoked", "keys", "read"],
+  PLAN_ONLY: ["stays", "withoutPlan"],
 } as const;
+type Choice = keyof typeof steps;
 
 interface RemoveMemberDialogProps {
   clinic: ClinicView;
@@ -25,14 +28,18 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Removes a member, with or without what they could open until now (MEM-020). */
+/** Removes a member, with or without what they could open until now, or ends their plan alone (MEM-020). */
 export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemberDialogProps) {
   const t = useWords();
-  const [choice, setChoice] = useState<RemovalOption>("REMOVE_ACCESS");
+  const [choice, setChoice] = useState<Choice>("KEEP_ACCESS");
+  const [isEnding, setEnding] = useState(false);
   const taking = useTaking(clinic.id);
   const takesAll = choice === "REMOVE_ACCESS";
-  const remove = () =>
-    taking.run({
+  const hasPlan = member.can.license && ["active", "scheduled"].includes(planState(member));
+  const choices: Choice[] = ["KEEP_ACCESS", "REMOVE_ACCESS", ...(hasPlan ? (["PLAN_ONLY"] as const) : [])];
+  const remove = () => {
+    if (choice === "PLAN_ONLY") return setEnding(true);
+    return taking.run({
       stop: () =>
         call(removeTherapistAndCancelPlan, {
           params: { id: clinic.id, memberId: member.id },
@@ -45,6 +52,8 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
         onClose();
       },
     });
+  };
+  if (isEnding) return <EndPlanDialog clinic={clinic} member={member} name={name} onClose={onClose} />;
   return (
     <Dialog
       opened
@@ -57,7 +66,7 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
             {t("removals.cancel")}
           </Button>
           <Button variant="danger" busy={taking.busy} onClick={() => void remove()}>
-            {t("removals.member.confirm")}
+            {choice === "PLAN_ONLY" ? t("members.action.endPlan") : t("removals.member.confirm", { name })}
           </Button>
         </>
       }
@@ -65,7 +74,7 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
       <Stack gap="md">
         <RadioGroup
           label={t("removals.member.choice", { name })}
-          options={(["REMOVE_ACCESS", "KEEP_ACCESS"] as const).map((value) => ({
+          options={choices.map((value) => ({
             value,
             label: t(`removals.member.${value}`),
             hint: t(`removals.member.${value}_hint`),

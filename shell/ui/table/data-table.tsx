@@ -61,7 +61,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={rowKey(row)}
                 className={css.row}
                 onClick={
-                  onOpen && ((event) => !(event.target as Element).closest("a, button, input, label") && onOpen(row))
+                  onOpen &&
+                  (({ target, currentTarget }) => {
+                    // A press in a dialog that a cell opened comes along too, and is none of the row.
+                    const isOwn = currentTarget.contains(target as Node);
+                    if (isOwn && !(target as Element).closest("a, button, input, label")) onOpen(row);
+                  })
                 }
               >
                 <th scope="row" className={css.name}>
