@@ -32,6 +32,7 @@ import { answerLookup } from "./questions/answer-lookup.ts";
 import { answerMatchCandidates } from "./questions/answer-match-candidates.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
 import { onSyncPatientChanged } from "./booking/on-sync-patient-changed.ts";
+import { takeBooked } from "./booking/take-booked.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { askUnknownForms, onConsentFormChanged } from "./list/ask-consent-forms.ts";
 import { listRoutes } from "./list/list.routes.ts";
@@ -93,6 +94,7 @@ export const patient = defineService({
     answerLookup,
     answerMatchCandidates,
   ],
+  works: [takeBooked],
   clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
   check: async () => void (await fileStore()),
 });

@@ -77,7 +77,7 @@ function open({ matches = [], left = {}, parts = {}, sides = {} }: Shown = {}, l
   return openRoom(`/myClinic/${tilleuls}/admin?sub=patientSync`, [
     answers(getClinic, { ...aClinicView({ goRdvKey: linked ? "GR-7…" : null }), members: [] } as never),
     answers(loadPatientMatches, () => ({ ...empty, ...parts, matches: rows, steps: steps() })),
-    answers(getImportedPatients, { importedPatients: [], onlyHere: [], errors: [], ...sides }),
+    answers(getImportedPatients, { importedPatients: [], onlyHere: [], errors: [], changes: [], ...sides }),
     answers(getCombinedDuplicates, {
       groups: [{ key: "k", people: [aPerson(1, "Simon", "Roy"), aPerson(2, "Simon", "Roi")], records: [] }],
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineQuestion } from "../define-question.ts";
+import { syncField } from "./sync.importedPatients.v1.ts";
 
 const link = z.strictObject({ importedId: z.uuid(), patientId: z.uuid() });
 
@@ -24,6 +25,13 @@ export const syncDecision = z.discriminatedUnion("kind", [
   }),
   /** What kept a record from being opened for somebody who waits; with null they are left out. */
   z.strictObject({ kind: z.literal("importFailed"), importedId: z.uuid(), code: z.string().max(60).nullable() }),
+  /** Of a field that says one thing here and another there, which of the two stays. */
+  z.strictObject({
+    kind: z.literal("change"),
+    importedId: z.uuid(),
+    field: syncField,
+    keep: z.enum(["here", "there"]),
+  }),
 ]);
 export type SyncDecision = z.output<typeof syncDecision>;
 

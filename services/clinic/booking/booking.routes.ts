@@ -23,6 +23,7 @@ import {
   loadPatientMatches,
   saveGoRdvSyncConfig,
   setPrincipalOwnerInGroup,
+  settleBookingChange,
   toggleAutoSync,
 } from "../contract/index.ts";
 
@@ -128,6 +129,12 @@ bookingRoutes.on(importNewPatient, async ({ actor, params, body }) => {
     .filter((link) => link.failed === undefined)
     .map(({ imported_patient_id: importedId, keyHolder }) => ({ importedId, keyHolder }));
   return { patientIds: links.length > 0 ? await decide(actor, params.id, { kind: "import", links }) : [] };
+});
+
+bookingRoutes.on(settleBookingChange, async ({ actor, params, body: { keep } }) => {
+  const { importedId, field } = params;
+  await decide(actor, params.id, { kind: "change", importedId, field, keep });
+  return {};
 });
 
 bookingRoutes.on(exportPatients, async ({ actor, params, body }) =>

@@ -96,7 +96,10 @@ export type RecordHere = PatientMatch["patient"];
 export type BookingStep = (typeof bookingSteps)[number];
 export type BookingDecision = PatientMatches["decided"][number];
 
-/** Who is on one side only, and what could not be brought over. */
+/** What both sides say of somebody who is linked. */
+export const bookingFields = ["firstName", "lastName", "email", "phone", "dateOfBirth", "gender"] as const;
+
+/** Who is on one side only, what could not be brought over, and what changed there of somebody who is linked. */
 export const importedPatients = z.object({
   importedPatients: z.array(
     personThere.extend({
@@ -114,6 +117,19 @@ export const importedPatients = z.object({
       code: z.string(),
       since: instant,
       tries: z.int(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      id: id,
+      patientId: id,
+      name: z.string(),
+      field: z.enum(bookingFields),
+      here: z.string().nullable(),
+      there: z.string(),
+      /** Whether it changed here too since the two were compared. */
+      isBoth: z.boolean(),
+      since: instant,
     }),
   ),
 });

@@ -1,6 +1,12 @@
 import { defineCall, done, example, id, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { combinedDuplicates, importedPatients, patientMatches, type PatientMatches } from "./booking-views.ts";
+import {
+  bookingFields,
+  combinedDuplicates,
+  importedPatients,
+  patientMatches,
+  type PatientMatches,
+} from "./booking-views.ts";
 
 /** From here on a match is strong; below it is weak by the points of its name (SYN-004). */
 export const strongMatch = 6;
@@ -86,7 +92,7 @@ export const getImportedPatients = defineCall({
   callers: "om.........i.",
   answer: importedPatients,
   refusals: linked,
-  example: { answer: { importedPatients: [], onlyHere: [], errors: [] } },
+  example: { answer: { importedPatients: [], onlyHere: [], errors: [], changes: [] } },
 });
 
 /** Those who look like one person known several times there (SYN-007). */
@@ -167,6 +173,21 @@ export const importNewPatient = defineCall({
     body: [{ imported_patient_id: example.id, keyHolder: example.id }],
     answer: { patientIds: [example.id] },
   },
+});
+
+/**
+ * Says which of two values stays where the booking service changed what a record says otherwise (SYN-001): `here` is given over to the
+ * service; with `there` the page has saved the other value in the record, with the keys it holds.
+ */
+export const settleBookingChange = defineCall({
+  call: "PUT /api/1/clinic/:id/bookingChange/:importedId/:field",
+  params: { id, importedId: id, field: z.enum(bookingFields) },
+  callers: "om...........",
+  overwrites: "a decision about the two values that were shown; a later change asks again",
+  body: z.object({ keep: z.enum(["here", "there"]) }),
+  answer: done,
+  refusals: linked,
+  example: { body: { keep: "here" }, answer: {} },
 });
 
 /** Gives everybody who is only here, or these of them, to the booking service: one after the other (SYN-012). */

@@ -8,7 +8,7 @@ export const stored: StoredTables = {
   ],
   professionals: [clear("team", "clinic_id external_id name email user_id")],
   imported_patients: [
-    clear("contact", "first_name last_name email phone date_of_birth gender"),
+    clear("contact", "first_name last_name email phone date_of_birth gender seen"),
     clear("upkeep", "id clinic_id external_id professional_id created_there is_gone state patient_id joined_to"),
     clear("upkeep", "key_holder was_imported decided_score import_error decided_at"),
   ],
@@ -21,6 +21,7 @@ export const stored: StoredTables = {
     clear("contact", "key"),
     clear("upkeep", "clinic_id kind imported_ids patient_ids principal_id decided_at"),
   ],
+  changes: [clear("contact", "here there"), clear("upkeep", "clinic_id imported_id field is_both found_at")],
   appointments: [
     clear(
       "visits",

@@ -6,6 +6,7 @@ import { automate } from "../matching/automate.ts";
 import { rematch } from "../matching/rematch.ts";
 import { keepPeople, keepProfessionals } from "../people/keep-people.ts";
 import { exportQueued } from "../records/export-records.ts";
+import { takeChanges } from "../records/take-changes.ts";
 import { keepAppointments } from "../visits/keep-appointments.ts";
 import { sendVisits } from "../visits/send-visits.ts";
 import { Link } from "./link.model.ts";
@@ -78,6 +79,7 @@ async function readAll(link: Link): Promise<void> {
   });
   if (changed || link.isStale) await rematch(clinicId);
   if (isAutomated) await automate(clinicId);
+  await takeChanges(clinicId, isAutomated);
   await held(clinicId, (trx) => sendVisits(trx, clinicId));
   await exportQueued(service, clinicId);
 }

@@ -58,7 +58,7 @@ export function comparedOf({ id, firstName, lastName, email, phones, dateOfBirth
 }
 
 /** The ten digits of a number, null for what is none. */
-function nationalNumber(phone: string | null): string | null {
+export function nationalNumber(phone: string | null): string | null {
   const digits = withoutExtension(phone ?? "").replace(/\D/g, "");
   return digits.length >= 10 ? digits.slice(-10) : null;
 }

@@ -2,12 +2,19 @@ import { ask } from "@carnet/services/framework";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import type { Knex } from "knex";
+import { sharedOfRow } from "./shared-fields.ts";
 import type { BookedPerson, Professional } from "../booking/booking-service.ts";
 
 const atOnce = 500;
 
-/** Keeps the list of people as it is there now; what was decided of them stays, and who is no longer there is gone. */
+/**
+ * Keeps the list of people as it is there now; what was decided of them stays, and who is no longer there is gone. Who is linked since
+ * the last reading is compared from what was there when that was decided.
+ */
 export async function keepPeople(trx: Knex, clinicId: string, people: readonly BookedPerson[]): Promise<void> {
+  await trx("imported_patients")
+    .where({ clinic_id: clinicId, state: "linked", seen: null })
+    .update({ seen: trx.raw(sharedOfRow) });
   await trx("imported_patients").where({ clinic_id: clinicId }).update({ is_gone: true });
   for (let from = 0; from < people.length; from += atOnce) {
     const rows = people.slice(from, from + atOnce).map((person) => ({

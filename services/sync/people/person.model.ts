@@ -1,4 +1,5 @@
 import { BaseModel } from "@carnet/services/framework";
+import type { Shared } from "./shared-fields.ts";
 
 /** Somebody of the booking service, and what was decided of them here. */
 export class Person extends BaseModel {
@@ -28,5 +29,7 @@ export class Person extends BaseModel {
   declare wasImported: boolean;
   declare decidedScore: number | null;
   declare importError: string | null;
+  /** What both sides were compared by last; null before that. */
+  declare seen: Shared | null;
   declare decidedAt: string | null;
 }

@@ -5,6 +5,7 @@ import { syncExportPatients } from "@carnet/nats/contracts/rpc/sync.exportPatien
 import type { BookingService } from "../booking/booking-service.ts";
 import { BookingTrouble } from "../booking/booking-trouble.ts";
 import { Link } from "../links/link.model.ts";
+import { isSame, sharedFields, sharedOfRow, type Shared } from "../people/shared-fields.ts";
 import { readLists } from "../wizard/read-lists.ts";
 import { checkSteps } from "../wizard/check-steps.ts";
 import { notifyRecords } from "./notify-records.ts";
@@ -86,35 +87,54 @@ async function exportOne(
   const { knex } = current();
   const known = await knex("imported_patients")
     .where({ clinic_id: clinicId, patient_id: patientId, state: "linked" })
-    .first<{ external_id: string } | undefined>("external_id");
+    .first<{ external_id: string; seen: Shared | null; there: Shared } | undefined>(
+      "external_id",
+      "seen",
+      knex.raw(`${sharedOfRow} as there`),
+    );
   const [patient] = (await ask(patientIdentities, { patientIds: [patientId] })).patients;
   if (!patient) throw new BookingTrouble("notFound", null, true);
   const { firstName, lastName, email, phoneMobile, phone, dateOfBirth, gender } = patient;
-  const given = { firstName, lastName, email, phone: phoneMobile ?? phone, dateOfBirth, gender };
+  const ours = { firstName, lastName, email, phone: phoneMobile ?? phone, dateOfBirth, gender };
+  // What was changed there and is not decided yet stays there as it is.
+  const open = known?.seen ? sharedFields.filter((name) => !isSame(name, known.seen![name], known.there[name])) : [];
+  const given = { ...ours, ...Object.fromEntries(open.map((name) => [name, known!.there[name]])) };
+  const seen = Object.fromEntries(
+    sharedFields.filter((name) => !open.includes(name)).map((name) => [name, given[name]]),
+  );
   const externalId = await service
     .keepPerson({ id: known?.external_id ?? patientId, ...given })
     .catch(async (error: unknown) => {
       if (error instanceof BookingTrouble) await noteFailure(clinicId, patientId, error, isAsked);
       throw error;
     });
+  const shared = {
+    first_name: given.firstName,
+    last_name: given.lastName,
+    email: given.email,
+    phone: given.phone,
+    date_of_birth: given.dateOfBirth,
+    gender: given.gender,
+  };
   await inTransaction(async (trx) => {
     await Link.hold(trx, clinicId);
     await trx("imported_patients")
       .insert({
         clinic_id: clinicId,
         external_id: externalId,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone: given.phone,
-        date_of_birth: dateOfBirth,
-        gender,
+        ...shared,
         state: "linked",
         patient_id: patientId,
         decided_at: trx.fn.now(),
       })
       .onConflict(["clinic_id", "external_id"])
-      .merge(["state", "patient_id", "decided_at"]);
+      .merge({
+        ...shared,
+        state: "linked",
+        patient_id: patientId,
+        decided_at: trx.fn.now(),
+        seen: trx.raw("imported_patients.seen || ?::jsonb", [JSON.stringify(seen)]),
+      });
     await trx("records")
       .where({ patient_id: patientId })
       .update({ export_state: "sent", export_error: null, tries: 0 });

@@ -32,6 +32,8 @@ async function decide(trx: Knex.Transaction, clinicId: string, decision: SyncDec
       return wait(trx, clinicId, decision);
     case "importFailed":
       return noteImport(trx, clinicId, decision);
+    case "change":
+      return settle(trx, clinicId, decision);
   }
 }
 
@@ -149,5 +151,23 @@ async function noteImport(trx: Knex.Transaction, clinicId: string, { importedId,
   await Person.query(trx)
     .patch(code === null ? { state: "aside", importError: null } : { importError: code })
     .where({ id: importedId, clinic_id: clinicId, state: "waiting" });
+  return [];
+}
+
+/** Of two values of a field, the one that stays: ours goes there, theirs is in the record already (SYN-001). */
+async function settle(trx: Knex.Transaction, clinicId: string, { importedId, field, keep }: Of<"change">) {
+  const [change] = (await trx("changes")
+    .where({ clinic_id: clinicId, imported_id: importedId, field })
+    .delete()
+    .returning("there")) as { there: string }[];
+  if (!change) return [];
+  await trx("imported_patients")
+    .where({ id: importedId })
+    .update({ seen: trx.raw("seen || jsonb_build_object(?::text, ?::text)", [field, change.there]) });
+  if (keep === "here")
+    await trx("records")
+      .whereIn("patient_id", trx("imported_patients").where({ id: importedId }).select("patient_id"))
+      .update({ export_state: "queued", tries: 0, due_at: trx.fn.now(), asked_at: trx.fn.now() });
+  await readSoon(trx, clinicId);
   return [];
 }

@@ -2,6 +2,7 @@ import type { syncSteps } from "@carnet/nats/contracts/rpc/sync.matches.v1";
 import type { Knex } from "knex";
 import { strongScore } from "../matching/score.ts";
 import { Person } from "../people/person.model.ts";
+import type { SharedField } from "../people/shared-fields.ts";
 
 export type Step = (typeof syncSteps)[number];
 
@@ -30,6 +31,15 @@ export interface RecordRow {
   asked_at: string | null;
 }
 
+export interface ChangeRow {
+  imported_id: string;
+  field: SharedField;
+  here: string | null;
+  there: string;
+  is_both: boolean;
+  found_at: string;
+}
+
 /** What is left to decide of one clinic, in the order of the wizard. */
 export interface Lists {
   people: Map<string, Person>;
@@ -47,6 +57,8 @@ export interface Lists {
   exportErrors: string[];
   apart: { imported_patient_id: string; other_id: string; decided_at: string }[];
   decidedGroups: DuplicateRow[];
+  /** What changed there of those who are linked, oldest first. */
+  changes: ChangeRow[];
 }
 
 /** Reads what is left of each step, each person in one list at most: an earlier one comes before a later one. */
@@ -79,6 +91,10 @@ export async function readLists(trx: Knex, clinicId: string): Promise<Lists> {
       { column: "patient_id" },
     ])
     .select<MatchRow[]>("*");
+  const changes = await trx("changes")
+    .where({ clinic_id: clinicId })
+    .orderBy(["found_at", "imported_id", "field"])
+    .select<ChangeRow[]>("*");
   const seen = new Set<string>();
   const offered: MatchRow[] = [];
   const resembled = new Set<string>();
@@ -113,6 +129,7 @@ export async function readLists(trx: Knex, clinicId: string): Promise<Lists> {
     importErrors: waiting.filter(({ importError }) => importError !== null).map(({ id }) => id),
     exportErrors: rows.filter(({ export_state }) => export_state === "failed").map(({ patient_id }) => patient_id),
     apart,
+    changes: changes.filter(({ imported_id }) => people.get(imported_id)?.state === "linked"),
     decidedGroups: duplicates.filter(({ principal_id }) => principal_id !== null),
   };
 }
@@ -133,6 +150,6 @@ export function stepsOf(lists: Lists): Record<Step, { left: number; done: number
       left: lists.onlyThere.length + lists.waiting.length + lists.onlyHere.length,
       done: linked.filter(({ wasImported }) => wasImported).length + sent,
     },
-    errors: { left: lists.importErrors.length + lists.exportErrors.length, done: 0 },
+    errors: { left: lists.importErrors.length + lists.exportErrors.length + lists.changes.length, done: 0 },
   };
 }

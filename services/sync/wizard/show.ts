@@ -111,6 +111,19 @@ export const answerImportedPatients = answer(syncImportedPatients, async ({ clin
         };
       }),
     ],
+    changes: lists.changes.slice(0, mostShown).map(({ imported_id: id, field, here, there, is_both, found_at }) => {
+      const person = lists.people.get(id)!;
+      return {
+        id,
+        patientId: person.patientId!,
+        name: nameOf(person),
+        field,
+        here,
+        there,
+        isBoth: is_both,
+        since: since(found_at),
+      };
+    }),
   };
 });
 
