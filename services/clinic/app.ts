@@ -78,7 +78,7 @@ export const clinic = defineService({
   reactions: [onResetRequested, onResetCancelled, onRootResetRequested, onRootResetCancelled, ...webhookReactions],
   answers: [...membershipAnswers, ...practiceAnswers, answerLetterhead, ...platformAnswers],
   clocks: [
-    every("deliver-webhooks", 2_000, deliverWebhooks),
+    every("deliver-webhooks", 2_000, () => deliverWebhooks()),
     every("forget-deliveries", 3_600_000, forgetDeliveries),
     every("end-free-trials", 300_000, endFreeTrials),
     every("resume-payments", 30_000, resumePayments),

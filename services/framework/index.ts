@@ -28,6 +28,7 @@ export { refuse, type RefuseOf, type Refuses } from "./http/refuse.ts";
 export { openStream, type OpenStream } from "./http/event-stream.ts";
 export { routes, type Routes } from "./http/routes.ts";
 export type { Ctx, Handler, Mounted } from "./http/route.ts";
+export { sealer } from "./secrets/sealer.ts";
 export { createLogger, type Logger } from "./log/logger.ts";
 export { anonymous, type Actor } from "./policy/actor.ts";
 export { definePolicy, type Rule } from "./policy/define-policy.ts";

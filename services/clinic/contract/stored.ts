@@ -79,7 +79,7 @@ export const stored: StoredTables = {
     clear("payments", "failure_code created_at settled_at"),
   ],
   payment_requests: [clear("payments", "actor route key payment_id made created_at"), mark("marks", "request_hash")],
-  webhooks: [clear("clinic", "id clinic_id url secret created_by created_at gone_at")],
+  webhooks: [clear("clinic", "id clinic_id url sealed_secret created_by created_at gone_at")],
   webhook_deliveries: [
     clear("clinic", "id webhook_id event body created_at tries next_at delivered_at status milliseconds"),
   ],

@@ -22,6 +22,7 @@ import { bookingKey } from "./0021-booking-key.ts";
 import { webhooks } from "./0022-webhooks.ts";
 import { chargeAttempts } from "./0023-charge-attempts.ts";
 import { patientExports } from "./0024-exports.ts";
+import { webhookSecrets } from "./0025-webhook-secrets.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   "0022_webhooks": webhooks,
   "0023_charge_attempts": chargeAttempts,
   "0024_exports": patientExports,
+  "0025_webhook_secrets": webhookSecrets,
 };

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { current } from "@carnet/services/framework";
 import { webhookPauses, webhookTries } from "../contract/index.ts";
 import { sendWebhook } from "./send-webhook.ts";
@@ -12,15 +13,33 @@ const take = `
   update webhook_deliveries set next_at = now() + interval '${leaseSeconds} seconds' where id in (
     select d.id from (
       select id, row_number() over (partition by webhook_id order by created_at, id) as place
-      from webhook_deliveries where next_at <= now()
+      from webhook_deliveries where next_at <= now() and not webhook_id = any(?::uuid[])
     ) due join webhook_deliveries d on d.id = due.id
     where due.place <= ${atOnce} and d.next_at <= now() limit 100 for update of d skip locked
   ) returning *`;
 
-/** Sends what is due, each address its own at the same time. What fails is tried again later, eight times within three days. */
-export async function deliverWebhooks(): Promise<void> {
-  const { rows } = await current().knex.raw<{ rows: object[] }>(take);
-  await Promise.all(rows.map((row) => deliver(Delivery.fromRow(row))));
+/** The addresses that have not answered yet what this process sent them. */
+const busy = new Set<string>();
+
+/**
+ * Sends what is due, each address its own at the same time. What fails is tried again later, eight times within three days. An address
+ * that is slow is waited for no longer than `longestRoundMs`: its answer is noted when it comes, and until then others are sent theirs.
+ */
+export async function deliverWebhooks(longestRoundMs = 1_000): Promise<void> {
+  const { knex, log } = current();
+  const { rows } = await knex.raw<{ rows: object[] }>(take, [[...busy]]);
+  const due = rows.map((row) => Delivery.fromRow(row));
+  const sent = [...new Set(due.map(({ webhookId }) => webhookId))].map(async (webhookId) => {
+    busy.add(webhookId);
+    try {
+      await Promise.all(due.filter((delivery) => delivery.webhookId === webhookId).map(deliver));
+    } catch (error) {
+      log.error("what was sent to an address could not be noted", { error });
+    } finally {
+      busy.delete(webhookId);
+    }
+  });
+  await Promise.race([Promise.all(sent), setTimeout(longestRoundMs, undefined, { ref: false })]);
 }
 
 async function deliver({ id, webhookId, body, tries }: Delivery): Promise<void> {

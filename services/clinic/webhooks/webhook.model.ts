@@ -1,4 +1,5 @@
 import { BaseModel } from "@carnet/services/framework";
+import { openSecret } from "./seal-secret.ts";
 import type { DeliveryView, WebhookEvent, WebhookView } from "../contract/index.ts";
 
 /** An address of another program that is notified of changes, and what is signed with. */
@@ -8,10 +9,14 @@ export class Webhook extends BaseModel {
   declare id: string;
   declare clinicId: string;
   declare url: string;
-  declare secret: string;
+  declare sealedSecret: Buffer;
   declare createdBy: string;
   declare createdAt: string;
   declare goneAt: string | null;
+
+  get secret(): string {
+    return openSecret(this.id, this.sealedSecret);
+  }
 }
 
 /** An event for one address: without `nextAt` it was delivered or given up. */

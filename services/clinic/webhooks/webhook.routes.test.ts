@@ -16,6 +16,7 @@ import {
 } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
+import { openSecret } from "./seal-secret.ts";
 import { isPublic, LeadsInside, lookupOutside } from "./outside-address.ts";
 
 process.env["CARNET_RATE_LENIENCY"] = "100";
@@ -62,7 +63,7 @@ const later = () =>
   knex()("webhook_deliveries")
     .whereNotNull("next_at")
     .update({ next_at: new Date(0) });
-const send = () => within(deliverWebhooks);
+const send = (longestRoundMs = 60_000) => within(() => deliverWebhooks(longestRoundMs));
 
 describe("an address that is notified of changes", () => {
   it("gets each change of a visit and a patient, signed, by ids and without a name", async () => {
@@ -167,6 +168,36 @@ describe("an address that is notified of changes", () => {
       ["/elsewhere", "waiting", 302],
       ["/carnet", "delivered", 204],
     ]);
+  });
+
+  it("that does not answer holds up no round: others are sent what comes later, and its answer counts when it comes", async () => {
+    let answerSlow = () => {};
+    respond = ({ url: path }, response) => {
+      const answer = () => void response.writeHead(204).end();
+      if (path === "/slow") answerSlow = answer;
+      else answer();
+    };
+    for (const path of ["/slow", "/carnet"]) await add(url(path));
+    const deliveredOf = async () =>
+      (await listed()).map(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered").length);
+    const until = async (counts: number[]) => {
+      while (JSON.stringify(await deliveredOf()) !== JSON.stringify(counts)) await send(50);
+    };
+    await change();
+    await until([0, 1]);
+    await change({ minutes: 30 });
+    await until([0, 2]);
+    expect(got.filter(({ body }) => body.includes('"minutes":30'))).toHaveLength(1);
+    answerSlow();
+    await until([1, 2]);
+  });
+
+  it("is kept with what it is signed with under seal", async () => {
+    const { id, secret } = await add();
+    const row = await knex()("webhooks").where({ id }).first();
+    expect(Object.values(row).map(String).join()).not.toContain(secret);
+    expect(openSecret(id, row.sealed_secret)).toBe(secret);
+    expect(() => openSecret(crypto.randomUUID(), row.sealed_secret)).toThrow();
   });
 
   it("is removed with what waits for it, and is nobody else's", async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type Actor, inTransaction, Refusal, routes } from "@carnet/services/framework";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
@@ -6,6 +6,7 @@ import { findPlace } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import { addWebhook, getWebhooks, mostWebhooks, removeWebhook, resendDelivery } from "../contract/index.ts";
 import { checkAddress, LeadsInside } from "./outside-address.ts";
+import { sealSecret } from "./seal-secret.ts";
 import { Delivery, listWebhooks, Webhook } from "./webhook.model.ts";
 
 /** Where other programs are notified of changes (API-002). */
@@ -31,9 +32,14 @@ webhookRoutes.on(addWebhook, async ({ actor, params, body, refuse }) => {
     await Clinic.query(trx).findById(clinicId).forUpdate();
     const known = await Webhook.query(trx).where({ clinic_id: clinicId }).resultSize();
     if (known >= mostWebhooks) throw refuse("tooManyWebhooks");
-    const { id } = await Webhook.query(trx)
-      .insert({ clinicId, url, secret, createdBy: signedIn(actor) })
-      .returning("id");
+    const id = randomUUID();
+    await Webhook.query(trx).insert({
+      id,
+      clinicId,
+      url,
+      sealedSecret: sealSecret(id, secret),
+      createdBy: signedIn(actor),
+    });
     return { id, secret };
   });
 });
