@@ -1,10 +1,17 @@
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
-import { documentMeta, type DocumentMeta, type PortalDocument } from "@carnet/services/portal/contract";
+import {
+  documentMeta,
+  type DocumentKind,
+  type DocumentMeta,
+  type PortalDocument,
+} from "@carnet/services/portal/contract";
 
 /** A document with its name open. */
 export interface NamedDocument extends Omit<PortalDocument, "name">, DocumentMeta {
   /** Its name does not open under the portal key: it is not as somebody of this portal sealed it. */
   isClosed: boolean;
+  /** It was taken back before it left: there is nothing to show, and it is not missing either. */
+  isTakenBack: boolean;
 }
 
 const closed: DocumentMeta = { name: "", mimeType: "", size: 0, before: null };
@@ -15,15 +22,23 @@ export async function openNames(
   documents: readonly PortalDocument[],
 ): Promise<readonly NamedDocument[]> {
   const crypto = await loadCrypto();
+  const named = documents.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
   const opened = await crypto.open(
     portal,
-    documents.map(({ id, name }) => ({ ref: { entity: "file", record: id, field: "meta" }, sealed: name })),
+    named.map(({ id, name }) => ({ ref: { entity: "file", record: id, field: "meta" }, sealed: name })),
   );
-  return documents.map(({ name: _sealed, ...document }, at) => {
-    const meta = opened[at]?.ok ? documentMeta.safeParse(opened[at].value) : null;
-    return { ...document, ...(meta?.data ?? closed), isClosed: !meta?.success };
+  const metas = new Map(named.map(({ id }, at) => [id, opened[at]]));
+  return documents.map(({ name, ...document }) => {
+    const answer = metas.get(document.id);
+    const meta = answer?.ok ? documentMeta.safeParse(answer.value) : null;
+    const isTakenBack = name === null;
+    return { ...document, ...(meta?.data ?? closed), isClosed: !isTakenBack && !meta?.success, isTakenBack };
   });
 }
+
+/** The documents that are there to be shown, of one kind. */
+export const shownDocuments = (documents: readonly NamedDocument[] | undefined, kind: DocumentKind): NamedDocument[] =>
+  documents?.filter((each) => each.kind === kind && !each.isTakenBack) ?? [];
 
 /** How many documents a list leaves out: those that a later one says were sent before it. */
 export function leftOut(documents: readonly NamedDocument[]): number {

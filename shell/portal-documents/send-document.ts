@@ -8,13 +8,16 @@ import {
 } from "@carnet/services/portal/contract";
 
 /** Something to send: `id` is made by the sender, so that the same document sent again is kept once. */
-export interface NewDocument extends Omit<DocumentHead, "name"> {
+export interface NewDocument extends Omit<DocumentHead, "name" | "waits"> {
   name: string;
   mimeType: string;
   bytes: ArrayBuffer;
 }
 
-/** Seals a document under the portal key of a record and sends it; it names the one before it, so that none can be left out unseen. */
+/**
+ * Seals a document under the portal key of a record and sends it; it names the one before it, so that none can be left out unseen. It
+ * waits at the service for `portalWaitMs`, where `takeBackPortalDocument` takes it back.
+ */
 export async function sendDocument(
   portal: PatientRef,
   { patientId, clinicId }: { patientId: string; clinicId: string },
@@ -28,7 +31,7 @@ export async function sendDocument(
   const sealed = await crypto.sealFile(portal, "portalDocument", head.id, bytes, meta);
   await call(addPortalDocument, {
     params: { id: patientId, clinicId },
-    body: new Blob([`${JSON.stringify({ ...head, name: sealed.meta })}\n`, sealed.body]),
+    body: new Blob([`${JSON.stringify({ ...head, waits: true, name: sealed.meta })}\n`, sealed.body]),
     quiet: true,
   });
 }

@@ -23,11 +23,12 @@ import { filledForm, type FilledForm } from "@carnet/services/clinic/contract";
 import { useMemo, useState } from "react";
 import { startPdfWorker } from "../files/start-pdf-worker.ts";
 import { useReadableRecord } from "../record/use-record.ts";
+import { takeDocumentBack } from "./take-document-back.ts";
 import css from "./documents.module.css";
 
-const tones = { sent: "info", opened: "success", withdrawn: "neutral" } as const;
-const stateOf = ({ openedAt, withdrawnAt }: NamedDocument) =>
-  withdrawnAt ? "withdrawn" : openedAt ? "opened" : "sent";
+const tones = { leaving: "info", sent: "info", opened: "success", withdrawn: "neutral" } as const;
+const stateOf = ({ waits, openedAt, withdrawnAt }: NamedDocument) =>
+  withdrawnAt ? "withdrawn" : waits ? "leaving" : openedAt ? "opened" : "sent";
 
 interface DocumentListProps {
   label: string;
@@ -71,7 +72,12 @@ export function DocumentList({ label, portal, documents }: DocumentListProps) {
                   {t("documents.read", { name: document.name })}
                 </Button>
               )}
-              {document.can.withdraw && (
+              {document.can.withdraw && document.waits && (
+                <Button size="small" variant="quiet" onClick={() => void takeDocumentBack(patient.id, document)}>
+                  {t("documents.takeBack", { name: document.name })}
+                </Button>
+              )}
+              {document.can.withdraw && !document.waits && (
                 <Button size="small" variant="quiet" onClick={() => setLeaving(document)}>
                   {t("documents.withdraw.action", { name: document.name })}
                 </Button>

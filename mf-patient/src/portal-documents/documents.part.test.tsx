@@ -1,6 +1,6 @@
 import { fireEvent, within } from "@testing-library/react";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { answers } from "@carnet/shell/testing";
+import { answers, refuses } from "@carnet/shell/testing";
 import { maxFileBytes } from "@carnet/services/framework/contract";
 import {
   addPortalDocument,
@@ -8,6 +8,7 @@ import {
   getInfoRequests,
   getPortalDocument,
   getPortalDocuments,
+  takeBackPortalDocument,
   withdrawPortalDocument,
   type DocumentHead,
   type InfoRequestList,
@@ -25,6 +26,8 @@ const at = "2026-11-20T14:00:00.000Z";
 const shown = { timeout: 15_000 };
 
 interface Opening {
+  /** What is sent has left before it can be taken back. */
+  hasLeft?: boolean;
   hasPortal?: boolean;
   email?: boolean;
   language?: "en" | "fr";
@@ -33,7 +36,13 @@ interface Opening {
 }
 
 /** The record's portal with a service that keeps what is sent to it. */
-async function open({ hasPortal = true, email = true, language = "en" as "en" | "fr", before }: Opening = {}) {
+async function open({
+  hasLeft = false,
+  hasPortal = true,
+  email = true,
+  language = "en" as "en" | "fr",
+  before,
+}: Opening = {}) {
   const record = await aRecord(clinic, email ? {} : { email: null, billingEmail: "payer@example.ca" });
   if (!email) {
     const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
@@ -49,7 +58,16 @@ async function open({ hasPortal = true, email = true, language = "en" as "en" | 
   const kept: { head: DocumentHead; body: Uint8Array<ArrayBuffer>; row: PortalDocument }[] = [];
   const keep = (head: DocumentHead, body: Uint8Array<ArrayBuffer>) => {
     const by = { therapistId: clinic.user.id, therapistName: "Hélène Morel" };
-    const row = { ...head, ...by, createdAt: at, openedAt: null, withdrawnAt: null, can: { withdraw: true } };
+    const can = { withdraw: true };
+    const row: PortalDocument = {
+      ...head,
+      waits: head.waits && !hasLeft,
+      ...by,
+      createdAt: at,
+      openedAt: null,
+      withdrawnAt: null,
+      can,
+    };
     kept.push({ head, body, row });
   };
   await before?.(portal, keep);
@@ -66,6 +84,13 @@ async function open({ hasPortal = true, email = true, language = "en" as "en" | 
       return { id: head.id, createdAt: at };
     }),
     answers(getPortalDocument, ({ params }) => kept.find(({ head }) => head.id === params["id"])!.body),
+    hasLeft
+      ? refuses(takeBackPortalDocument, "alreadyLeft")
+      : answers(takeBackPortalDocument, ({ params }) => {
+          const one = kept.find(({ head }) => head.id === params["docId"])!;
+          one.row = { ...one.row, name: null, waits: false, withdrawnAt: at, can: { withdraw: false } };
+          return {};
+        }),
     answers(withdrawPortalDocument, ({ params }) => {
       const one = kept.find(({ head }) => head.id === params["docId"])!;
       one.row = { ...one.row, withdrawnAt: at, can: { withdraw: false } };
@@ -82,31 +107,22 @@ const choose = async ({ container }: { container: HTMLElement }, file: File) => 
   fireEvent.change(input, { target: { files: [file] } });
 };
 
-/** Whatever waits ten seconds waits a moment: no other timeout of the page changes. */
-function shortenTenSeconds() {
-  const real = globalThis.setTimeout;
-  const shortened = ((run: () => void, ms?: number) => real(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
-  jest.spyOn(globalThis, "setTimeout").mockImplementation(shortened);
-}
-
 describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
   it.each([
     ["en", "Choose a file", "Send"],
     ["fr", "Choisir un fichier", "Envoyer"],
   ] as const)(
-    "leaves sealed under the portal key alone, after ten seconds of undo: %s",
+    "leaves sealed under the portal key alone, and waits where it can be taken back: %s",
     async (language, pick, button) => {
       const { screen, kept, portal } = await open({ language });
       await screen.findByRole("button", { name: pick }, shown);
       await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt", { type: "text/plain" }));
-      const send = await screen.findByRole("button", { name: button });
-      shortenTenSeconds();
-      fireEvent.click(send);
-      expect(kept).toEqual([]);
+      fireEvent.click(await screen.findByRole("button", { name: button }));
       expect(await screen.findByRole("list", { name: /^(Sent documents|Documents envoyés)$/ }, shown)).toBeVisible();
       expect(kept).toHaveLength(1);
       const [{ head, body }] = kept as [(typeof kept)[number]];
-      expect(head).toMatchObject({ kind: "document", language });
+      expect(head).toMatchObject({ kind: "document", language, waits: true });
+      expect(screen.getByText(/^(Leaves in a moment|Part dans un instant)$/)).toBeVisible();
       const place = { entity: "file", record: head.id, field: "meta" } as const;
       expect(await clinic.crypto.open(portal, [{ ref: place, sealed: head.name }])).toMatchObject([
         { ok: true, value: { name: "exercices.txt", mimeType: "text/plain", size: 21, before: null } },
@@ -116,28 +132,27 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
     },
   );
 
-  it("is taken back within ten seconds, and nothing leaves", async () => {
+  it("is taken back while it waits, and can be sent again as another", async () => {
     const { screen, kept } = await open();
     await screen.findByRole("button", { name: "Choose a file" }, shown);
     await choose(screen, new File(["a"], "a.txt"));
     await screen.user.click(await screen.findByRole("button", { name: "Send" }));
-    await screen.user.click(await screen.findByRole("button", { name: /Undo/ }));
-    expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
-    // What still waits leaves with the page.
-    screen.unmount();
-    expect(kept).toEqual([]);
-    expect(screen.requests.map(({ method }) => method)).not.toContain("POST");
+    await screen.user.click(await screen.findByRole("button", { name: /Undo/ }, shown));
+    expect(await screen.findByText("a.txt was taken back; nothing of it left", {}, shown)).toBeVisible();
+    expect(await screen.findByText("Nothing was sent yet", {}, shown)).toBeVisible();
+    await screen.user.click(await screen.findByRole("button", { name: "Send" }, shown));
+    expect(await screen.findByRole("button", { name: "Take a.txt back" }, shown)).toBeVisible();
+    expect(new Set(kept.map(({ head }) => head.id)).size).toBe(2);
+    expect(screen.queryByText(/missing from what the server gives/)).toBeNull();
   });
 
-  it("leaves at once where the page is left before", async () => {
-    const { screen, kept } = await open();
+  it("says so when it has left already", async () => {
+    const { screen } = await open({ hasLeft: true });
     await screen.findByRole("button", { name: "Choose a file" }, shown);
     await choose(screen, new File(["a"], "a.txt"));
     await screen.user.click(await screen.findByRole("button", { name: "Send" }));
-    await screen.user.click(screen.getByRole("tab", { name: "Info request" }));
-    await screen.user.click(screen.getByRole("tab", { name: "Documents" }));
-    expect(await screen.findByRole("list", { name: "Sent documents" }, shown)).toBeVisible();
-    expect(kept).toHaveLength(1);
+    await screen.user.click(await screen.findByRole("button", { name: /Undo/ }, shown));
+    expect(await screen.findByText("a.txt has left already. It can still be withdrawn.", {}, shown)).toBeVisible();
   });
 
   it.each([
@@ -164,12 +179,10 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
   });
 
   it("is read again, then withdrawn after a question, and its line stays", async () => {
-    const { screen } = await open();
+    const { screen } = await open({ hasLeft: true });
     await screen.findByRole("button", { name: "Choose a file" }, shown);
     await choose(screen, new File(["Trois fois dix ponts."], "exercices.txt"));
     await screen.user.click(await screen.findByRole("button", { name: "Send" }));
-    await screen.user.click(screen.getByRole("tab", { name: "Info request" }));
-    await screen.user.click(screen.getByRole("tab", { name: "Documents" }));
     await screen.user.click(await screen.findByRole("button", { name: "Read exercices.txt" }, shown));
     expect(await screen.findByText("Trois fois dix ponts.", {}, shown)).toBeVisible();
     await screen.user.keyboard("{Escape}");
@@ -193,7 +206,7 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
         const meta = { name: "Exercises", mimeType: "application/json", size: bytes.length, before: null };
         const sealed = await clinic.crypto.sealFile(under, "portalDocument", id, bytes.slice().buffer, meta);
         add(
-          { id, kind: "recommendation", name: sealed.meta, language: "en", seanceId: null },
+          { id, kind: "recommendation", name: sealed.meta, language: "en", seanceId: null, waits: false },
           new Uint8Array(sealed.body),
         );
       },

@@ -12,7 +12,7 @@ import { useRef, useState } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "../info-requests/info-request.module.css";
-import { useUndoableSend } from "./use-undoable-send.ts";
+import { takeDocumentBack } from "./take-document-back.ts";
 
 /** Why a chosen file is not sent. */
 type Unfit = "tooLarge" | "empty" | "otherwise" | "unreadable";
@@ -37,7 +37,7 @@ async function lookAt(file: File): Promise<Chosen | Unfit> {
   }
 }
 
-/** Chooses a file and sends it to the patient, in their language; for ten seconds it can be taken back. */
+/** Chooses a file and sends it to the patient, in their language; for ten seconds it waits at the service, and can be taken back. */
 export function SendDocument({ portal, toPayer }: { portal: PatientRef; toPayer: boolean }) {
   const t = useText("patient");
   const words = useRefusalWords();
@@ -47,28 +47,23 @@ export function SendDocument({ portal, toPayer }: { portal: PatientRef; toPayer:
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfit, setUnfit] = useState<{ why: Unfit; name: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const sendSoon = useUndoableSend();
   const send = useAction(async ({ id, file, bytes }: Chosen, sentIn: Language) => {
     const { name, type } = file;
     const head = { id, kind: "document", language: sentIn, seanceId: null } as const;
     const record = { patientId: patient.id, clinicId: patient.clinicId };
     await sendDocument(portal, record, { ...head, name, mimeType: type, bytes: bytes.slice(0) });
-    toast(t("documents.sent", { name }), { tone: "success" });
+    setChosen(null);
     await invalidate(getPortalDocuments, { params: { id: patient.id } });
+    const again = { id: newId(), file, bytes };
+    toast(t("documents.leaves", { name }), {
+      undo: () => void takeDocumentBack(patient.id, { id, name }).then((isBack) => isBack && setChosen(again)),
+    });
   });
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const looked = await lookAt(file);
     setUnfit(typeof looked === "string" ? { why: looked, name: file.name } : null);
     setChosen(typeof looked === "string" ? null : looked);
-  };
-  const leave = (document: Chosen) => {
-    setChosen(null);
-    sendSoon(
-      t("documents.leaves", { name: document.file.name }),
-      () => void send.run(document, language),
-      () => setChosen(document),
-    );
   };
   return (
     <Card title={t("documents.send.title")} level={3} subtitle={t("documents.send.text")}>
@@ -89,7 +84,7 @@ export function SendDocument({ portal, toPayer }: { portal: PatientRef; toPayer:
       )}
       {toPayer && <Notice tone="info">{t("documents.toPayer")}</Notice>}
       <div className={css.send}>
-        <Button icon={<UploadIcon />} busy={send.busy} onClick={() => input.current?.click()}>
+        <Button icon={<UploadIcon />} onClick={() => input.current?.click()}>
           {t(chosen ? "documents.send.another" : "documents.send.choose")}
         </Button>
         {chosen && (
@@ -104,7 +99,12 @@ export function SendDocument({ portal, toPayer }: { portal: PatientRef; toPayer:
               value={language}
               onChange={setLanguage}
             />
-            <Button variant="primary" icon={<SendIcon />} onClick={() => leave(chosen)}>
+            <Button
+              variant="primary"
+              icon={<SendIcon />}
+              busy={send.busy}
+              onClick={() => void send.run(chosen, language)}
+            >
               {t("documents.send.action")}
             </Button>
             <Button variant="quiet" onClick={() => setChosen(null)}>

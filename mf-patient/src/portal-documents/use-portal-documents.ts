@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { live, useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { openNames } from "@carnet/shell/portal-documents";
+import { openNames, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind, type PortalKey } from "@carnet/services/portal/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 
@@ -27,7 +27,7 @@ export function usePortalDocuments(wire: PortalKey) {
     portal: portal.data,
     /** Of every kind: which one came before another is said across kinds. */
     all: named.data,
-    ofKind: (kind: DocumentKind) => named.data?.filter((each) => each.kind === kind) ?? [],
+    ofKind: (kind: DocumentKind) => shownDocuments(named.data, kind),
     isError: rows.isError || portal.isError || named.isError,
     refetch: () => Promise.all([rows.refetch(), portal.refetch()]),
   };

@@ -75,6 +75,7 @@ async function aDocument(
       therapistName: "Anne Lavoie",
       seanceId: null,
       createdAt: "2026-11-20T14:00:00.000Z",
+      waits: false,
       openedAt: null,
       withdrawnAt: null,
       can: { withdraw: false },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { openNames } from "@carnet/shell/portal-documents";
+import { openNames, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind } from "@carnet/services/portal/contract";
 
 interface Watching {
@@ -22,7 +22,7 @@ export function useDocuments(portal: PatientRef, patientId: string, watching: Wa
   return {
     /** Of every kind; undefined while they are not known. */
     all: named.data,
-    ofKind: (kind: DocumentKind) => named.data?.filter((each) => each.kind === kind) ?? [],
+    ofKind: (kind: DocumentKind) => shownDocuments(named.data, kind),
     isError: (rows.isError && rows.data === undefined) || named.isError,
     refetch: rows.refetch,
   };

@@ -20,8 +20,8 @@ export const announce = write;
 export const send = write;
 
 /**
- * Writes a command that leaves at an instant to come; answers the name by which it can be taken back until then (`takeBack`). Only for
- * commands: facts are stated in their order.
+ * Writes a command that leaves at an instant to come, or a fact that becomes true then; answers the name by which it can be taken back
+ * until then (`takeBack`). A fact only where nothing of the same thing is stated before: facts are stated in their order.
  */
 export async function sendAt<S extends Publishable>(
   trx: Knex,
@@ -30,7 +30,7 @@ export async function sendAt<S extends Publishable>(
   data: z.input<S["data"]>,
   dueAt: Date,
 ): Promise<string> {
-  const row = rowOf(command, actor, data, new Date().toISOString());
+  const row = rowOf(command, actor, data, dueAt.toISOString());
   await trx("outbox").insert({ ...row, due_at: dueAt });
   return row.message_id;
 }

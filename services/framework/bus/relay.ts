@@ -20,7 +20,7 @@ interface Row {
 /**
  * Carries the outbox to JetStream: oldest first, one relay at a time per service (advisory lock keeps the order),
  * each message under its own id so that saying it twice stores it once, and with its number in the outbox as `seq`.
- * A command that is due later stays until then.
+ * What is due later stays until then.
  * Forgets a message when each of its listeners is done with it, and says it again when its stream has lost it before.
  * A fact that the broker does not keep holds back those behind it until it does.
  */

@@ -17,6 +17,9 @@ import {
 export const documentKinds = ["document", "recommendation"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** How long what leaves for a patient waits where it can be taken back, in ms. */
+export const portalWaitMs = 10_000;
+
 /** What a document says of itself once its name is open. */
 export const documentMeta = z.object({
   name: z.string().max(1_000),
@@ -31,8 +34,8 @@ export type DocumentMeta = z.output<typeof documentMeta>;
 export const portalDocument = z.object({
   id,
   kind: z.enum(documentKinds),
-  /** Name, type and size, sealed under the portal key: AAD file/<id>/meta. */
-  name: sealed,
+  /** Name, type and size, sealed under the portal key: AAD file/<id>/meta. Null for one that was taken back: it only holds its place. */
+  name: sealed.nullable(),
   language: langCode,
   therapistId: id,
   /** Empty while the service that knows names is away. */
@@ -40,6 +43,8 @@ export const portalDocument = z.object({
   /** The session it was filled in. */
   seanceId: id.nullable(),
   createdAt: instant,
+  /** It is not in the patient's list yet, and can be taken back. */
+  waits: z.boolean().default(false),
   /** When the patient opened it first. */
   openedAt: instant.nullable(),
   /** When its content was taken away; its line stays. */
@@ -56,6 +61,8 @@ export const documentHead = z.object({
   name: sealed,
   language: langCode,
   seanceId: id.nullable().default(null),
+  /** Leaves `portalWaitMs` later, and can be taken back until then. */
+  waits: z.boolean().default(false),
 });
 export type DocumentHead = z.output<typeof documentHead>;
 export const maxDocumentHeadBytes = 16 * 1024;
@@ -81,6 +88,7 @@ export const getPortalDocuments = defineCall({
         therapistName: "Anne Lavoie",
         seanceId: null,
         createdAt: example.instant,
+        waits: false,
         openedAt: null,
         withdrawnAt: null,
         can: { withdraw: true },
@@ -129,5 +137,15 @@ export const withdrawPortalDocument = defineCall({
   callers: "omt..........",
   answer: done,
   refusals: { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {}, patientReadOnly: {} },
+  example: { answer: {} },
+});
+
+/** Takes a document back before it leaves: nothing of it comes to the patient. `alreadyLeft` afterwards, when it is withdrawn instead. */
+export const takeBackPortalDocument = defineCall({
+  call: "DELETE /api/1/patients/:id/portalDocuments/:docId",
+  params: { id, docId: id },
+  callers: "omt..........",
+  answer: done,
+  refusals: { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {}, patientReadOnly: {}, alreadyLeft: {} },
   example: { answer: {} },
 });

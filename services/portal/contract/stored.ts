@@ -11,8 +11,8 @@ export const stored: StoredTables = {
     sealedFor(["clinic", "patient"], "answers", "data_init draft data", "infoRequest"),
   ],
   portal_documents: [
-    clear("upkeep", "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by"),
-    clearToPatient("requests", "kind created_at opened_at withdrawn_at"),
+    clear("upkeep", "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by waiting"),
+    clearToPatient("requests", "kind created_at leaves_at opened_at withdrawn_at"),
     sealedFor(["clinic", "patient"], "answers", "name", "file"),
   ],
   own_histories: [

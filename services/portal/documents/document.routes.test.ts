@@ -14,7 +14,7 @@ import { documentArea } from "./document-area.ts";
 import { sweepUnnamed } from "./sweep-documents.ts";
 
 let contact: { email: string | null; billingEmail: string | null };
-const { as, announced, hear, within } = openService(portal, {
+const { as, announced, hear, knex, within } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
@@ -152,6 +152,54 @@ describe("a document of a patient's portal (POR-014)", () => {
     const own = randomUUID();
     await send(aDocument(own), cast.drMorel);
     expect((await withdraw(own, cast.drLavoie)).status).toBe(403);
+  });
+
+  describe("that waits to leave", () => {
+    const due = () => knex()("outbox").whereNotNull("due_at").whereNull("sent_at");
+    const takeBack = async (id: string, who: Somebody = cast.drLavoie) =>
+      (await as(who).delete(`${list}/${id}`)).body as object;
+    beforeEach(() => due().delete());
+
+    it("is the clinic's alone for ten seconds, with its mail, and is the patient's then", async () => {
+      const before = Date.now();
+      const id = await sent({ waits: true });
+      const rows = await due();
+      expect(rows.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
+        mailerSend.subject,
+        portalDocumentChanged.subject,
+      ]);
+      expect(new Date(rows[0].due_at as string).getTime() - before).toBeGreaterThan(9_000);
+      expect(await row(id)).toMatchObject({ waits: true });
+      expect(await row(id, cast.camille)).toBeUndefined();
+      expect(await read(id)).toEqual({ appErrorCode: "notFound" });
+      await knex()("portal_documents").where({ id }).update({ leaves_at: new Date() });
+      expect(await row(id)).toMatchObject({ waits: false });
+      expect(await row(id, cast.camille)).toMatchObject({ name: anEnvelope() });
+    });
+
+    it("is taken back by its sender until then, with its mail; its place stays, without a name", async () => {
+      const id = await sent({ waits: true });
+      expect(await takeBack(id, cast.drBernier)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+      expect(await takeBack(id)).toEqual({});
+      expect(await due()).toEqual([]);
+      expect(await takeBack(id)).toEqual({});
+      expect(await row(id)).toMatchObject({ name: null, waits: false, can: { withdraw: false } });
+      await knex()("portal_documents")
+        .where({ id })
+        .update({ leaves_at: knex().raw("withdrawn_at + interval '1 ms'") });
+      expect(await row(id, cast.camille)).toMatchObject({ name: null });
+      expect(await read(id)).toEqual({ appErrorCode: "notFound" });
+    });
+
+    it("is not taken back once it has left, or where it never waited, and is withdrawn instead", async () => {
+      const id = await sent({ waits: true });
+      await due().update({ due_at: new Date() });
+      expect(await takeBack(id)).toEqual({ appErrorCode: "alreadyLeft" });
+      expect((await read(id, cast.drLavoie)).length).toBe(200);
+      expect(await takeBack(await sent())).toEqual({ appErrorCode: "alreadyLeft" });
+      expect((await withdraw(id)).body).toEqual({});
+      expect(await row(id)).toMatchObject({ withdrawnAt: expect.any(String) });
+    });
   });
 
   it("of another record is not withdrawn under this one's address", async () => {

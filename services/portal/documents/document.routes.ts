@@ -1,7 +1,12 @@
-import { announce, fileStore, inTransaction, Refusal, routes } from "@carnet/services/framework";
-import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
+import { fileStore, Refusal, routes, type Actor } from "@carnet/services/framework";
 import { Readable } from "node:stream";
-import { addPortalDocument, getPortalDocument, getPortalDocuments, withdrawPortalDocument } from "../contract/index.ts";
+import {
+  addPortalDocument,
+  getPortalDocument,
+  getPortalDocuments,
+  takeBackPortalDocument,
+  withdrawPortalDocument,
+} from "../contract/index.ts";
 import { therapistNames } from "../records/record.presenter.ts";
 import { documentPolicy } from "./document.policy.ts";
 import { documentArea } from "./document-area.ts";
@@ -9,6 +14,7 @@ import { findRecord } from "./find-record.ts";
 import { noteRead } from "./note-read.ts";
 import { PortalDocument } from "./portal-document.model.ts";
 import { sendDocument } from "./send-document.ts";
+import { takeBackDocument, withdrawDocument } from "./withdraw-document.ts";
 
 /** What is sent to a patient's portal: sealed under its key, and taken away again (POR-014). */
 export const documentRoutes = routes();
@@ -23,12 +29,16 @@ documentRoutes.on(getPortalDocuments, async ({ actor, params, query }) => {
       { column: "id", order: "desc" },
     ]);
   const names = await therapistNames(rows.map(({ therapistId }) => therapistId)).catch(() => new Map<string, string>());
-  return rows.map((row) => {
-    const { id, kind, name, language, therapistId, seanceId, createdAt, openedAt, withdrawnAt } = row;
+  // What waits is the clinic's alone.
+  const shown = record.link ? rows.filter(({ hasLeft }) => hasLeft) : rows;
+  return shown.map((row) => {
+    const { id, kind, language, therapistId, seanceId, createdAt, openedAt, withdrawnAt } = row;
+    const name = row.isTakenBack ? null : row.name;
     const { withdraw } = documentPolicy.abilities(actor, { ...record, senderId: therapistId });
     const therapistName = names.get(therapistId) ?? "";
     const own = { id, kind, name, language, therapistId, therapistName, seanceId };
-    return { ...own, createdAt, openedAt, withdrawnAt, can: { withdraw: withdraw && withdrawnAt === null } };
+    const waits = !row.hasLeft && withdrawnAt === null;
+    return { ...own, createdAt, waits, openedAt, withdrawnAt, can: { withdraw: withdraw && withdrawnAt === null } };
   });
 });
 
@@ -36,6 +46,7 @@ documentRoutes.on(getPortalDocument, async ({ actor, params, refuse, ctx }) => {
   const document = await PortalDocument.find(params.id);
   const record = await findRecord(actor, document.patientId);
   documentPolicy.allow(actor, "read", record);
+  if (record.link && (!document.hasLeft || document.isTakenBack)) throw new Refusal("notFound");
   if (document.blob === null) throw refuse("documentWithdrawn");
   const bytes = await (await fileStore(documentArea)).get(document.blob);
   if (!bytes) throw new Refusal("notFound");
@@ -53,20 +64,21 @@ documentRoutes.on(addPortalDocument, async ({ actor, params, body, refuse }) => 
 });
 
 documentRoutes.on(withdrawPortalDocument, async ({ actor, params }) => {
-  const record = await findRecord(actor, params.id);
-  documentPolicy.allow(actor, "read", record);
-  const document = await PortalDocument.find(params.docId);
-  if (document.patientId !== params.id) throw new Refusal("notFound");
-  documentPolicy.allow(actor, "withdraw", { ...record, senderId: document.therapistId });
-  const { id, patientId, clinicId, blob } = document;
-  if (blob === null) return {};
-  await inTransaction(async (trx) => {
-    const withdrawn = { blob: null, withdrawnAt: new Date().toISOString(), withdrawnBy: actor.userId };
-    const count = await PortalDocument.query(trx).patch(withdrawn).where({ id, blob });
-    if (count === 0) return;
-    await announce(trx, portalDocumentChanged, actor, { documentId: id, patientId, clinicId, state: "withdrawn" });
-  });
-  // Bytes that stay behind are named by no row: the sweep takes them.
-  await (await fileStore(documentArea)).remove([blob]).catch(() => undefined);
+  await withdrawDocument(actor, await findOwn(actor, params.id, params.docId));
   return {};
 });
+
+documentRoutes.on(takeBackPortalDocument, async ({ actor, params, refuse }) => {
+  await takeBackDocument(actor, await findOwn(actor, params.id, params.docId), refuse);
+  return {};
+});
+
+/** The document that the actor may withdraw, or a refusal. */
+async function findOwn(actor: Actor, patientId: string, documentId: string): Promise<PortalDocument> {
+  const record = await findRecord(actor, patientId);
+  documentPolicy.allow(actor, "read", record);
+  const document = await PortalDocument.find(documentId);
+  if (document.patientId !== patientId) throw new Refusal("notFound");
+  documentPolicy.allow(actor, "withdraw", { ...record, senderId: document.therapistId });
+  return document;
+}

@@ -20,9 +20,23 @@ export class PortalDocument extends BaseModel {
   declare size: number;
   declare digest: string;
   declare createdAt: string;
+  /** When it is in the patient's list; null where that was at once. */
+  declare leavesAt: string | null;
+  /** What waits in the outbox with it, by name (`takeBack`). */
+  declare waiting: string[];
   declare openedAt: string | null;
   declare withdrawnAt: string | null;
   declare withdrawnBy: string | null;
+
+  /** Whether it was withdrawn before it left. */
+  get isTakenBack(): boolean {
+    return this.leavesAt !== null && this.withdrawnAt !== null && this.withdrawnAt < this.leavesAt;
+  }
+
+  /** Whether it is in the patient's list. */
+  get hasLeft(): boolean {
+    return this.leavesAt === null || Date.parse(this.leavesAt) <= Date.now();
+  }
 
   /** The document, or notFound. */
   static async find(id: string): Promise<PortalDocument> {

@@ -7,6 +7,7 @@ import {
   limited,
   readUpload,
   send,
+  sendAt,
   type Actor,
   type RefuseOf,
 } from "@carnet/services/framework";
@@ -15,7 +16,7 @@ import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
-import { documentHead, maxDocumentHeadBytes, type addPortalDocument } from "../contract/index.ts";
+import { documentHead, maxDocumentHeadBytes, portalWaitMs, type addPortalDocument } from "../contract/index.ts";
 import { Portal } from "../records/portal.model.ts";
 import { therapistNames } from "../records/record.presenter.ts";
 import { documentArea } from "./document-area.ts";
@@ -23,7 +24,7 @@ import { PortalDocument } from "./portal-document.model.ts";
 
 /**
  * Keeps a sealed document and mails that it is there: its bytes first, then the row that names them with the mail. The same upload
- * again changes nothing and mails nothing. A record without a portal key has nobody to seal it for.
+ * again changes nothing and mails nothing. One that waits is not in the patient's list, and its mail does not leave, before it is due. A record without a portal key has nobody to seal it for.
  */
 export async function sendDocument(
   actor: Actor,
@@ -31,7 +32,8 @@ export async function sendDocument(
   body: AsyncIterable<Uint8Array>,
   refuse: RefuseOf<typeof addPortalDocument>,
 ): Promise<{ id: string; createdAt: string }> {
-  const { head, bytes } = await readUpload(body, documentHead, maxDocumentHeadBytes);
+  const { head: read, bytes } = await readUpload(body, documentHead, maxDocumentHeadBytes);
+  const { waits, ...head } = read;
   const therapistId = actor.userId!;
   const [portal, contact, clinic, names] = await Promise.all([
     Portal.query().findById(record.patientId),
@@ -76,8 +78,18 @@ export async function sendDocument(
     return inTransaction(async (trx) => {
       const fresh = await PortalDocument.query(trx).insert(row).onConflict("id").ignore().returning("*");
       if (!fresh?.createdAt) return null;
-      await announce(trx, portalDocumentChanged, actor, { documentId: row.id, ...record, state: "sent" });
-      await send(trx, mailerSend, actor, letter);
+      const fact = { documentId: row.id, ...record, state: "sent" } as const;
+      if (waits) {
+        const leavesAt = new Date(Date.now() + portalWaitMs);
+        const waiting = [
+          await sendAt(trx, portalDocumentChanged, actor, fact, leavesAt),
+          await sendAt(trx, mailerSend, actor, letter, leavesAt),
+        ];
+        await PortalDocument.query(trx).findById(row.id).patch({ leavesAt: leavesAt.toISOString(), waiting });
+      } else {
+        await announce(trx, portalDocumentChanged, actor, fact);
+        await send(trx, mailerSend, actor, letter);
+      }
       return { id: fresh.id, createdAt: fresh.createdAt };
     });
   }

@@ -6,6 +6,7 @@ import { requestProof } from "./0004-request-proof.ts";
 import { requestCourse } from "./0005-request-course.ts";
 import { portalDocuments } from "./0006-portal-documents.ts";
 import { ownHistories } from "./0007-own-histories.ts";
+import { waitingDocuments } from "./0008-waiting-documents.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005_request_course": requestCourse,
   "0006_portal_documents": portalDocuments,
   "0007_own_histories": ownHistories,
+  "0008_waiting_documents": waitingDocuments,
 };

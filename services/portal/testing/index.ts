@@ -16,7 +16,7 @@ export const aStatement = (): Statement => ({ body: "e30x", sig: "B".repeat(86),
 /** A document as a browser sends it: its head, and sealed bytes that are noise behind a right header. */
 export function aDocument(
   id: string,
-  { size = 200, ...head }: { size?: number; language?: "en" | "fr"; kind?: string } = {},
+  { size = 200, ...head }: { size?: number; language?: "en" | "fr"; kind?: string; waits?: boolean } = {},
 ): Buffer {
   const line = JSON.stringify({ id, name: anEnvelope(), language: "fr", ...head });
   const header = [...Buffer.from("PMF1"), 1, 16];

@@ -33,8 +33,8 @@ export function Navbar(props: NavbarProps) {
         </a>
         <NavbarEntries place="top" entries={entries} onFollow={onFollow} />
         <div className={css.end} data-open={open}>
+          <LanguageSwitch />
           <div className={css.folded}>
-            <LanguageSwitch />
             <ThemeSwitch />
             {userName && (
               <span className={css.user} data-private>
