@@ -1,3 +1,4 @@
+import { ownFields } from "@carnet/services/patient/contract";
 import { cardTable, type CardTable, type Known } from "./card-table.ts";
 import type { SetAside } from "./table.ts";
 
@@ -35,7 +36,7 @@ export function readFhir(bytes: Uint8Array): CardTable {
     resources.flatMap(({ url, resource }) => [url, `${text(resource["resourceType"])}/${text(resource["id"])}`]),
   );
   return cardTable(
-    patients.map(({ resource }) => personOf(resource)),
+    patients.map(({ resource }) => personOf(resource, addresses)),
     asidesOf(
       others.map(({ resource }) => resource),
       addresses,
@@ -64,6 +65,9 @@ function asidesOf(others: readonly Json[], addresses: ReadonlySet<string>): SetA
   });
 }
 
+const ownField = (address: unknown): string | null =>
+  text(address).startsWith(ownFields) ? text(address).slice(ownFields.length) : null;
+
 const uses = ["official", "usual"];
 /** The one that is used, before those that are old. */
 const first = (all: Json[]) =>
@@ -80,9 +84,12 @@ const read = new Set([
   "birthDate",
   "address",
   "identifier",
+  "extension",
+  // In which language the resource is written.
+  "language",
 ]);
 
-function personOf(patient: Json): Known {
+function personOf(patient: Json, addresses: ReadonlySet<string>): Known {
   const name = first(objects(patient["name"]));
   const address = first(objects(patient["address"]));
   const known: Known = [];
@@ -92,10 +99,10 @@ function personOf(patient: Json): Known {
     else known.push(["fullName", text(name["text"])]);
   }
   const birth = text(patient["birthDate"]);
-  known.push(
-    [/^\d{4}-\d\d-\d\d/.test(birth) ? "dateOfBirth" : "birthDate", birth],
-    ["gender", text(patient["gender"])],
-  );
+  known.push([/^\d{4}-\d\d-\d\d/.test(birth) ? "dateOfBirth" : "birthDate", birth]);
+  const extensions = objects(patient["extension"]);
+  // FHIR has no word for one of our three: it says "other", and ours beside it.
+  if (!extensions.some(({ url }) => ownField(url) === "gender")) known.push(["gender", text(patient["gender"])]);
   for (const { system, use, value } of objects(patient["telecom"])) {
     if (use === "old") known.push([`${text(system)} (old)`, text(value)]);
     else if (system === "email") known.push(["email", text(value)]);
@@ -113,10 +120,18 @@ function personOf(patient: Json): Known {
     );
   for (const { type, system, value } of objects(patient["identifier"])) {
     const label = isObject(type) ? text(type["text"]) : "";
-    known.push([label || `identifier ${text(system)}`.trim(), text(value)]);
+    known.push([ownField(system) ?? (label || `identifier ${text(system)}`.trim()), text(value)]);
+  }
+  for (const extension of extensions) {
+    const own = ownField(extension["url"]);
+    known.push(own ? [own, text(extension["valueString"])] : ["extension", JSON.stringify(extension)]);
   }
   // What Carnet has no field for is kept as it was written.
   for (const [key, value] of Object.entries(patient))
-    if (!read.has(key)) known.push([key, text(value) || JSON.stringify(value)]);
+    if (!read.has(key) && !isSaid(key, value, addresses)) known.push([key, text(value) || JSON.stringify(value)]);
   return known;
 }
+
+/** A clinic that stands in the file itself is said with what is nobody's. */
+const isSaid = (key: string, value: unknown, addresses: ReadonlySet<string>) =>
+  key === "managingOrganization" && isObject(value) && addresses.has(text(value["reference"]));

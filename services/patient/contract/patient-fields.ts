@@ -4,6 +4,9 @@ import { emailKey, isBlank, isCalendarDay, isEmail, phoneExtensionLength } from 
 
 /** Biological sex: female, male, intersex. */
 export const genders = ["F", "M", "I"] as const;
+/** Before the name of a field that has no place in FHIR: as the system of an identifier or the address of an extension, in what is taken out and comes in again. */
+export const ownFields = "urn:carnet:";
+
 export const handednesses = ["left", "right", "both"] as const;
 export const receiptModes = ["print", "email"] as const;
 

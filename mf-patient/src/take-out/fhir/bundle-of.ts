@@ -11,7 +11,7 @@ import type {
   Resource,
 } from "@medplum/fhirtypes";
 import type { Block, Section, TakenSeance } from "@carnet/shell/take-out";
-import type { PatientView } from "@carnet/services/patient/contract";
+import { ownFields, type PatientView } from "@carnet/services/patient/contract";
 import { derivedId } from "./derived-id.ts";
 import { filled, reference } from "./reference.ts";
 import { seanceOf } from "./seance-resources.ts";
@@ -91,13 +91,23 @@ function patientOf({ patient, language }: FhirRecord): Patient {
     [
       ["phone", "mobile", patient.phoneMobile],
       ["phone", "home", patient.phone],
-      ["phone", "work", patient.phoneWork],
+      ["phone", "work", withExtension(patient)],
       ["email", "home", patient.email],
     ] as const
   ).flatMap(([system, use, value]) => (filled(value) ? [{ system, use, value: filled(value)! }] : []));
-  const street = [patient.civicNumber, patient.streetName, patient.unitNumber].filter(Boolean).join(" ");
+  const street = [patient.civicNumber, patient.streetName].filter(Boolean).join(" ");
+  const unit = filled(patient.unitNumber);
+  const extension = (["handedness", "billingEmail"] as const).flatMap((name) => {
+    const value = filled(patient[name]);
+    return value ? [{ url: `${ownFields}${name}`, valueString: value }] : [];
+  });
+  if (patient.gender === "I") extension.push({ url: `${ownFields}gender`, valueString: patient.gender });
+  const identifier = (["referenceCode", "externalId"] as const).flatMap((name) => {
+    const value = filled(patient[name]);
+    return value ? [{ system: `${ownFields}${name}`, value }] : [];
+  });
   const address = {
-    ...(street && { line: [street] }),
+    ...((street || unit) && { line: [street, ...(unit ? [`# ${unit}`] : [])].filter(Boolean) }),
     ...(filled(patient.city) && { city: filled(patient.city)! }),
     ...(filled(patient.stateProv) && { state: filled(patient.stateProv)! }),
     ...(filled(patient.postalCode) && { postalCode: filled(patient.postalCode)! }),
@@ -113,9 +123,15 @@ function patientOf({ patient, language }: FhirRecord): Patient {
     ...(isWholeDay && { birthDate: patient.dateOfBirth! }),
     ...(telecom.length > 0 && { telecom }),
     ...(Object.keys(address).length > 0 && { address: [address] }),
-    ...(filled(patient.referenceCode) && { identifier: [{ value: filled(patient.referenceCode)! }] }),
+    ...(identifier.length > 0 && { identifier }),
+    ...(extension.length > 0 && { extension }),
     managingOrganization: reference<Organization>(patient.clinicId),
   };
+}
+
+function withExtension({ phoneWork, phoneWorkExtension }: PatientView): string | null {
+  const [number, extension] = [filled(phoneWork), filled(phoneWorkExtension)];
+  return number && extension ? `${number} ext. ${extension}` : (number ?? null);
 }
 
 /** Anyone who is named in the record: who treated, and who amended. */
