@@ -113,6 +113,7 @@ export const walks = {
         "billing",
         "externalApi",
         "patientSync",
+        "applications",
       ].map((sub) => clinic(clinicId, `/admin${sub && `?sub=${sub}`}`)),
       ...["members/invite", "members/obtainLicense", "therapistProfile/defineDisciplines", "clinic/defineLocation"].map(
         (action) => clinic(clinicId, `/${action}`),

@@ -16,6 +16,7 @@ export const adminTabs = [
   "lexicon",
   "externalApi",
   "patientSync",
+  "applications",
 ] as const;
 
 /** The parts of one's own profile (CLI-023). */

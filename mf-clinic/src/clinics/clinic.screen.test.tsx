@@ -25,7 +25,7 @@ describe("the page of a clinic", () => {
       ["Session types", "Consent forms", "Lexicon"],
       ["Taxes", "Card", "Plan and invoices"],
       ["Export", "Import"],
-      ["External API", "Booking sync"],
+      ["External API", "Booking sync", "Applications"],
       ["My profile and fees", "My forms", "Security"],
     ]);
     opened.unmount();
@@ -56,19 +56,15 @@ describe("the page of a clinic", () => {
     await waitFor(() => expect(opened.location()).toBe(`/money?clinic=${tilleuls}&sub=${sub}`));
   });
 
-  it.each([
-    "/nope",
-    "/members/nope",
-    "/admin?sub=nope",
-    "/admin?sub=applications",
-    "/reports?sub=sales",
-    "/therapistProfile?sub=x",
-  ])("says that there is nothing at %s, and leads on (CLI-003, CLI-030)", async (rest) => {
-    await openRoom(at(rest), [clinic()]);
-    expect(await screen.findByText("There is no such part here")).toBeVisible();
-    expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.getByRole("link", { name: "Members" })).toHaveAttribute("href", at("/members"));
-  });
+  it.each(["/nope", "/members/nope", "/admin?sub=nope", "/reports?sub=sales", "/therapistProfile?sub=x"])(
+    "says that there is nothing at %s, and leads on (CLI-003, CLI-030)",
+    async (rest) => {
+      await openRoom(at(rest), [clinic()]);
+      expect(await screen.findByText("There is no such part here")).toBeVisible();
+      expect(screen.queryByRole("textbox")).toBeNull();
+      expect(screen.getByRole("link", { name: "Members" })).toHaveAttribute("href", at("/members"));
+    },
+  );
 
   it("tells the owner what is missing, and a therapist only what is theirs", async () => {
     const bare = { address: "", country: null, currentUserDisciplines: [] };

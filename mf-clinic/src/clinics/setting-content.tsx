@@ -25,6 +25,7 @@ const contents = {
   export: lazy(async () => ({ default: (await import("../exports/export.tab.tsx")).ExportTab })),
   externalApi: lazy(async () => ({ default: (await import("../api-keys/external-api.tab.tsx")).ExternalApiTab })),
   patientSync: lazy(async () => ({ default: (await import("../booking/patient-sync.tab.tsx")).PatientSyncTab })),
+  applications: lazy(async () => ({ default: (await import("../applications/applications.tab.tsx")).ApplicationsTab })),
   profile: ProfileTab,
   customFormBuilder: FormBuilder,
   security: lazy(async () => ({ default: (await import("../security/security.tab.tsx")).SecurityTab })),

@@ -13,7 +13,7 @@ const groups = [
   { group: "practice", items: ["sessionTypes", "consentForms", "lexicon"] },
   { group: "money", items: ["taxes", "paymentInfo", "billing"] },
   { group: "data", items: ["export", "imports"] },
-  { group: "connections", items: ["externalApi", "patientSync"] },
+  { group: "connections", items: ["externalApi", "patientSync", "applications"] },
   { group: "you", items: ["profile", "customFormBuilder", "security"] },
 ] as const satisfies readonly { group: string | null; items: readonly MenuItem[] }[];
 
@@ -34,6 +34,7 @@ export function mayOpen(item: MenuItem, { canAdmin, can }: Reader): boolean {
     case "export":
     case "externalApi":
     case "patientSync":
+    case "applications":
       return canAdmin && can.seeKeys;
     case "imports":
       return canAdmin && can.write;
