@@ -1,15 +1,19 @@
-import { Card, LinkButton, Stack } from "@carnet/shell/ui";
+import { lazy, Suspense, useState } from "react";
+import { Button, Card, LinkButton, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { pathOf } from "@carnet/services/framework/contract";
 import { type ClinicView, getExternalOpenApi } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { WebhooksPanel } from "./webhooks.panel.tsx";
 
+const ApiReference = lazy(async () => ({ default: (await import("./api-reference.tsx")).ApiReference }));
+
 const never = ["charts", "files", "contact", "money"] as const;
 
 /** How another program may ask in the clinic's name, and what it never can (CLI-030). */
 export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
+  const [isRead, setRead] = useState(false);
   return (
     <Stack gap="md">
       <ApiKeyPanel clinic={clinic} />
@@ -18,11 +22,24 @@ export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
         title={t("apiKeys.documentation.title")}
         subtitle={t("apiKeys.documentation.text")}
         actions={
-          <LinkButton href={pathOf(getExternalOpenApi)} target="_blank" rel="noopener">
-            {t("apiKeys.documentation.open")}
-          </LinkButton>
+          <>
+            {!isRead && (
+              <Button variant="primary" onClick={() => setRead(true)}>
+                {t("apiKeys.documentation.read")}
+              </Button>
+            )}
+            <LinkButton href={pathOf(getExternalOpenApi)} target="_blank" rel="noopener">
+              {t("apiKeys.documentation.open")}
+            </LinkButton>
+          </>
         }
-      />
+      >
+        {isRead && (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <ApiReference />
+          </Suspense>
+        )}
+      </Card>
       <Card title={t("apiKeys.never.title")} subtitle={t("apiKeys.never.text")}>
         <ul>
           {never.map((what) => (
