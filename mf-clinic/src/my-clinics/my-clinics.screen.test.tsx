@@ -79,6 +79,16 @@ describe("my clinics", () => {
 });
 
 describe("the wizard that opens a clinic", () => {
+  it("waits while one's account is not answered, and closes when the session is over (BIL-004)", async () => {
+    const { user, answer } = await openRoom("/myClinic", [...none, fails(getAccountInfo, 500)]);
+    await user.click(await screen.findByRole("button", { name: "Create a clinic" }));
+    const dialog = await screen.findByRole("dialog", { name: "Create a clinic" });
+    const again = await within(dialog).findByRole("button", { name: "Try again" }, { timeout: 15_000 });
+    answer(fails(getAccountInfo, 401));
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 15_000 });
+  });
+
   const made = aClinicView({ address: "" });
   const creating = [
     ...none,
