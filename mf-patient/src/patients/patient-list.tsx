@@ -125,8 +125,10 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, as
           {isNarrowed
             ? narrowed.isSuccess &&
               t(rows.length < searchLimit ? "patients.found" : "patients.foundFirst", { count: rows.length })
-            : (!isWhole || total !== undefined) &&
-              t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
+            : filter === "owing"
+              ? counts && t("patients.owing", { count: counts.owing })
+              : (!isWhole || total !== undefined) &&
+                t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
         </p>
       </div>
       {query.isError && rows.length === 0 ? (

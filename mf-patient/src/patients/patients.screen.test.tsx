@@ -268,6 +268,7 @@ describe("the list of patients", () => {
   it("looks among those of the filter that is pressed, says so where it finds nobody, and leads to all", async () => {
     const { user, requests } = await open([aRow("Florence Côté")]);
     await user.click(await screen.findByRole("button", { name: "To pay 1" }));
+    await screen.findByText("1 patient who owes");
     await user.type(screen.getByRole("searchbox"), "solange");
     await screen.findByText("Nobody is found by “solange” among those who owe");
     expect(screen.getByRole("button", { name: "To pay 1" })).toHaveAttribute("aria-pressed", "true");
