@@ -249,3 +249,29 @@ test("what is too large is answered on a connection that goes on, while it is st
   expect(trouble).toBeNull();
   socket.destroy();
 }, 20_000);
+
+test("while the edge is late and many wait, a call is turned away, pages are not, and afterwards nothing is", async () => {
+  let waiting: ServerResponse[] = [];
+  respond = (_, response) => void waiting.push(response);
+  const many = Array.from({ length: 40 }, () => fetch(at("/api/1/version")).then(({ status }) => status));
+  while (waiting.length < many.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const last = performance.now() + 60_000;
+  let isLate = true;
+  const beLate = () => {
+    for (const end = performance.now() + 300; performance.now() < end;);
+    if (isLate && performance.now() < last) setImmediate(() => setImmediate(beLate));
+  };
+  setImmediate(beLate);
+  respond = (_, response) => void response.end("{}");
+  let refused: Response;
+  do refused = await fetch(at("/api/1/version"));
+  while (refused.status === 200 && performance.now() < last);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await refused.json()).toEqual({ sysErrorCode: "unavailable" });
+  expect((await fetch(at("/therapist/login"))).status).toBe(200);
+  isLate = false;
+  for (const response of waiting) response.end("{}");
+  waiting = [];
+  expect([...new Set(await Promise.all(many))]).toEqual([200]);
+  expect((await fetch(at("/api/1/version"))).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isTooMuch, watchPressure } from "@carnet/services/framework";
 import { portTrouble } from "../local/processes/claim-port.ts";
 import { dotSegments } from "./dot-segments.ts";
 import { forward } from "./forward.ts";
@@ -30,6 +31,7 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
   const scheme = options.origin?.startsWith("https:") ? "https" : "http";
   const gatewayHeaders = { scheme, secret: options.secret };
   const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });
+  const pressure = watchPressure();
   const refused = new RegExp(dotSegments, "i");
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -41,9 +43,17 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
       serve(request, response).catch(() => response.destroy());
       return;
     }
+    if (isTooMuch(pressure.now())) {
+      request.resume();
+      response.setHeader("retry-after", "1");
+      return answerJson(response, 503, { sysErrorCode: "unavailable" });
+    }
     const destination = route(request.method ?? "GET", url);
-    if (destination)
+    if (destination) {
+      // A stream stays open for hours, and nobody waits for it.
+      if (request.headers.accept !== "text/event-stream") response.once("close", pressure.letIn());
       return forward(request, response, options.services[destination.service], destination.url, gatewayHeaders);
+    }
     answerJson(response, 404, { sysErrorCode: "notFound" });
   });
   await listen(server, options.port);
@@ -51,6 +61,7 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
+        pressure.stop();
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 2_000).unref();

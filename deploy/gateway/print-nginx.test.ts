@@ -304,6 +304,22 @@ test("an instance that is gone is nobody's trouble while another answers, and wh
   for (const method of ["POST", "GET"]) expect([method, await send(method)]).toEqual([method, 200]);
 });
 
+test("a service that turns a request away is asked once, and how long to wait is passed on", async () => {
+  const account = services[httpServices.indexOf("account")] as Server;
+  const [answering] = account.listeners("request") as ((...words: unknown[]) => void)[];
+  let asked = 0;
+  account.removeAllListeners("request").on("request", (_, response: ServerResponse) => {
+    asked++;
+    response.writeHead(503, { "retry-after": "1", "content-type": "application/json" }).end("{}");
+  });
+  for (const origin of [port, edge.port]) {
+    asked = 0;
+    const { status, headers } = await fetch(`http://127.0.0.1:${origin}/api/1/userInfo`);
+    expect([status, headers.get("retry-after"), asked]).toEqual([503, "1", 1]);
+  }
+  account.removeAllListeners("request").on("request", answering!);
+});
+
 test("a service that is down, or breaks off, is noted by its name, and no search term with it", async () => {
   const patient = services[httpServices.indexOf("patient")] as Server;
   const answering = patient.listeners("request");

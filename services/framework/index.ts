@@ -24,6 +24,7 @@ export { giveCookies, hashToken, newToken, readToken, takeCookies } from "./http
 export { countAttempt } from "./http/rate.ts";
 export { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./http/refusals.ts";
 export type { CallHandler, CallRequest } from "./http/handle-call.ts";
+export { isTooMuch, watchPressure } from "./http/pressure.ts";
 export { refuse, type RefuseOf, type Refuses } from "./http/refuse.ts";
 export { openStream, type OpenStream } from "./http/event-stream.ts";
 export { routes, type Routes } from "./http/routes.ts";

@@ -44,9 +44,7 @@ it("one whose Postgres is too old says so and begins nothing", async () => {
   await database().asOwner("portal", async (owner) => {
     await owner.raw(`create function portal.current_setting(text) returns text language sql as
       $$ select case $1 when 'server_version_num' then '140011' else pg_catalog.current_setting($1) end $$`);
-    await owner.raw(
-      `alter role portal_owner in database ${database().name} set search_path = portal, pg_catalog`,
-    );
+    await owner.raw(`alter role portal_owner in database ${database().name} set search_path = portal, pg_catalog`);
   });
   await expect(startService(service, configOf(service))).rejects.toMatchObject({
     name: "CannotStart",

@@ -7,6 +7,7 @@ import type { Metrics } from "../log/metrics.ts";
 import { callerAddress } from "./caller-address.ts";
 import { dispatch } from "./dispatch.ts";
 import { errorHandler } from "./error-handler.ts";
+import { isTooMuch, type PressureWatch } from "./pressure.ts";
 import { answerProblem, isExternal } from "./problem.ts";
 import type { Routes } from "./routes.ts";
 
@@ -18,12 +19,22 @@ export interface AppOptions {
   /** Whom an API key speaks for; null when no clinic has it. Only calls of other programs are asked for one. */
   authenticateKey?: ((key: string, address: string) => Promise<Actor | null>) | undefined;
   metrics: Pick<Metrics, "observe">;
+  /** How much waits: what would only wait longer is turned away. */
+  pressure: Pick<PressureWatch, "now" | "letIn">;
   /** What the gateway says with every request; without it nobody is believed about another's address. */
   gatewaySecret?: string | undefined;
 }
 
 /** The HTTP side of one service: headers, identity, routes; errors become answers in one place. */
-export function createApp({ context, routes, authenticate, authenticateKey, metrics, gatewaySecret }: AppOptions): Koa {
+export function createApp({
+  context,
+  routes,
+  authenticate,
+  authenticateKey,
+  metrics,
+  pressure,
+  gatewaySecret,
+}: AppOptions): Koa {
   const app = new Koa();
   app.silent = true;
   const keyHolder = async (key: string, address: string) => (key && (await authenticateKey?.(key, address))) || null;
@@ -44,6 +55,15 @@ export function createApp({ context, routes, authenticate, authenticateKey, metr
     });
     return runInContext({ ...context, traceId: requestId }, () => metrics.observe(ctx, next));
   });
+  app.use(async (ctx, next) => {
+    if (isTooMuch(pressure.now())) return turnAway(ctx);
+    const answered = pressure.letIn();
+    try {
+      await next();
+    } finally {
+      answered();
+    }
+  });
   app.use(errorHandler());
   app.use(async (ctx, next) => {
     const address = callerAddress(ctx, secret);
@@ -59,4 +79,15 @@ export function createApp({ context, routes, authenticate, authenticateKey, metr
     ctx.body = { sysErrorCode: "noSuchRoute" };
   });
   return app;
+}
+
+/** Costs next to nothing, and is not logged: it is for when there is much of it. */
+function turnAway(ctx: Koa.Context): void {
+  const body = { sysErrorCode: "unavailable", requestId: ctx.state["requestId"] as string };
+  ctx.state["route"] = "turnedAway";
+  ctx.req.resume();
+  if (isExternal(ctx.path)) return answerProblem(ctx, 503, body);
+  ctx.set("retry-after", "1");
+  ctx.status = 503;
+  ctx.body = body;
 }

@@ -3,6 +3,7 @@ import { Gauge, Histogram, Registry } from "prom-client";
 import type { Knex } from "knex";
 import type { Context, Next } from "koa";
 import type { Listener } from "../bus/listen.ts";
+import type { PressureWatch } from "../http/pressure.ts";
 import { readSpace, type Disks } from "../service/disks.ts";
 
 export interface Metrics {
@@ -14,6 +15,7 @@ export interface Metrics {
 export interface Watched {
   listeners?: readonly Pick<Listener, "stream" | "lag">[];
   disks?: Disks;
+  pressure?: Pick<PressureWatch, "now">;
 }
 
 /**
@@ -21,7 +23,11 @@ export interface Watched {
  * asks for dead letters; and what room the disks have. In a registry of the service's own. What cannot be read now is left
  * out, rather than said with an old number.
  */
-export function createMetrics(service: string, knex: Knex, { listeners = [], disks = {} }: Watched = {}): Metrics {
+export function createMetrics(
+  service: string,
+  knex: Knex,
+  { listeners = [], disks = {}, pressure }: Watched = {},
+): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const seconds = new Histogram({
@@ -100,6 +106,22 @@ export function createMetrics(service: string, knex: Knex, { listeners = [], dis
         disk,
         { disk_free_bytes: freeBytes, disk_size_bytes: sizeBytes },
       ]),
+  );
+
+  gauges(
+    "what",
+    {
+      waits_seconds:
+        "How late this process comes to what is due (loop), how long the first in line waits for a connection (connection).",
+    },
+    async () => {
+      if (!pressure) return [];
+      const { loopDelayMs, connectionWaitMs } = pressure.now();
+      return [
+        ["loop", { waits_seconds: loopDelayMs / 1_000 }],
+        ["connection", { waits_seconds: connectionWaitMs / 1_000 }],
+      ];
+    },
   );
 
   return {

@@ -12,6 +12,7 @@ import { connectDatabase, requestLimits } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readToken, hashToken } from "../http/cookies.ts";
 import { createApp } from "../http/create-app.ts";
+import { watchPressure } from "../http/pressure.ts";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -101,12 +102,14 @@ async function startBehind(
   const clocks = startClocks([...service.clocks, sweep, tryDeadLetters(service)], context);
   let draining = false;
   const readiness = watchReadiness({ knex, nats, listeners });
-  const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {} });
+  const pressure = watchPressure(knex);
+  const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {}, pressure });
   operations.answerWith({ metrics, readiness: async () => (draining ? null : readiness()) });
   const app = createApp({
     context,
     routes: service.routes,
     metrics,
+    pressure,
     authenticate: service.authenticate ?? fromSession,
     authenticateKey: service.authenticateKey,
     gatewaySecret: config.gatewaySecret,
@@ -126,6 +129,7 @@ async function startBehind(
       await new Promise((resolve) => setTimeout(resolve, config.graceMs ?? 0));
       if (end) await atMost(lettingGoMs, end());
       await door.close();
+      pressure.stop();
       await Promise.all(listeners.map((listener) => listener.stop()));
       await atMost(lettingGoMs, relay.stop());
       await atMost(lettingGoMs, nats.drain());

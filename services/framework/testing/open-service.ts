@@ -85,6 +85,7 @@ export function openService(
       authenticate,
       authenticateKey: service.authenticateKey,
       metrics: createMetrics(service.name, context.knex),
+      pressure: { now: () => ({ underWay: 0, loopDelayMs: 0, connectionWaitMs: 0 }), letIn: () => () => {} },
       gatewaySecret,
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
