@@ -2,7 +2,7 @@ import config from "./jest.config.mjs";
 
 const [node, services] = config.projects;
 
-/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, and four times as much nonsense for every call. */
+/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, four times as much nonsense for every call, and 10,000 sequences of what happens to plans. */
 export default {
   ...config,
   projects: [
@@ -13,8 +13,11 @@ export default {
     },
     {
       ...services,
-      testMatch: ["<rootDir>/services/callers/bad-input.test.ts"],
-      globals: { fuzzTimes: 4 },
+      testMatch: [
+        "<rootDir>/services/callers/bad-input.test.ts",
+        "<rootDir>/services/clinic/subscriptions/sequences.test.ts",
+      ],
+      globals: { fuzzTimes: 4, sequences: 10_000 },
     },
   ],
 };
