@@ -17,16 +17,14 @@ import {
   type ConsentView,
 } from "@carnet/services/patient/contract";
 import { getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
+import { aPortal } from "../testing/a-portal.ts";
 import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
 
 let clinic: FoundedClinic;
 let portal: PatientRef;
 beforeAll(async () => {
   clinic = await aFoundedClinic();
-  const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
-  const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-  await clinic.register(wire.pkc);
-  portal = (await clinic.crypto.createPortal(ref)).portal;
+  portal = await aPortal(clinic);
 });
 beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
 afterEach(() => {

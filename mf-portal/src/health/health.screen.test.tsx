@@ -4,21 +4,16 @@ import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import { getOwnHistory, ownHistoryPlace, type OwnHistory } from "@carnet/services/portal/contract";
-import { aRecord, clinicId, openPortal } from "../testing/open-portal.ts";
+import { aPortal } from "../testing/a-portal.ts";
+import { aRecord, openPortal } from "../testing/open-portal.ts";
 
 let clinic: FoundedClinic;
 let portal: PatientRef;
 let other: PatientRef;
 beforeAll(async () => {
   clinic = await aFoundedClinic();
-  const keyOf = async (firstName: string) => {
-    const identity = { firstName, lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
-    const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-    await clinic.register(wire.pkc);
-    return (await clinic.crypto.createPortal(ref)).portal;
-  };
-  portal = await keyOf("Camille");
-  other = await keyOf("Bruno");
+  portal = await aPortal(clinic);
+  other = await aPortal(clinic, "Bruno");
 });
 beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
 afterEach(() => {

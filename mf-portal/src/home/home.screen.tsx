@@ -1,12 +1,28 @@
-import { StatusBadge } from "@carnet/shell/ui/full";
 import { followLink, useCall } from "@carnet/shell/app";
-import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { RootNotices } from "../roots/root-notices.tsx";
+import { Card, ErrorPanel, LinkButton, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { StatusBadge } from "@carnet/shell/ui/full";
 import { getPortalInfoRequests } from "@carnet/services/portal/contract";
+import { lazy, Suspense } from "react";
+import { RootNotices } from "../roots/root-notices.tsx";
+import css from "./home.module.css";
+import { RowLink, Rows } from "./row-link.tsx";
 
-/** /patient/home: what the patient's clinics ask of them, first what waits. */
+const ToSign = lazy(async () => ({ default: (await import("./news.tsx")).ToSign }));
+const NewDocuments = lazy(async () => ({ default: (await import("./news.tsx")).NewDocuments }));
+
+const mine = [
+  ["health", "/patient/healthHistory"],
+  ["documents", "/patient/documents"],
+  ["recommendations", "/patient/recommendations"],
+  ["consents", "/patient/consents"],
+  ["openings", "/patient/openings"],
+  ["whoCanRead", "/patient/whoCanRead"],
+  ["account", "/patient/accountSettings"],
+] as const;
+
+/** /patient/home: what waits, what is new, what is the patient's, in that order. */
 export function HomeScreen() {
   const t = useText("portal");
   const session = useSession();
@@ -16,53 +32,58 @@ export function HomeScreen() {
   const sent = all.filter(({ submittedAt }) => submittedAt !== null);
   return (
     <Page
-      width="text"
+      width="wide"
       title={t("home.screen.hello", { name: session?.user.firstName ?? "" })}
       subtitle={t("home.screen.subtitle")}
     >
       <RootNotices />
-      {requests.isPending && <SkeletonLines lines={4} />}
-      {requests.isError && <ErrorPanel onRetry={() => void requests.refetch()} />}
-      {requests.isSuccess && all.length === 0 && (
-        <EmptyState title={t("home.screen.emptyTitle")}>{t("home.screen.emptyText")}</EmptyState>
-      )}
-      <Stack>
-        {waiting.map(({ id, clinicName, sentAt }) => (
-          <Card key={id} title={clinicName} subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}>
-            <p>{t("home.request.text")}</p>
-            <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`} onClick={followLink}>
-              {t("home.request.fill")}
-            </LinkButton>
+      <div className={css.columns}>
+        <div>
+          <Card look="plain" title={t("home.toDo")}>
+            <Stack>
+              {requests.isPending && <SkeletonLines lines={4} />}
+              {requests.isError && <ErrorPanel onRetry={() => void requests.refetch()} />}
+              {waiting.map(({ id, clinicName, sentAt }) => (
+                <Card
+                  key={id}
+                  level={3}
+                  title={clinicName}
+                  subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}
+                >
+                  <p>{t("home.request.text")}</p>
+                  <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`} onClick={followLink}>
+                    {t("home.request.fill")}
+                  </LinkButton>
+                </Card>
+              ))}
+              {requests.isSuccess && (
+                <Suspense fallback={<SkeletonLines lines={2} />}>
+                  <ToSign isAlone={waiting.length === 0} />
+                </Suspense>
+              )}
+            </Stack>
           </Card>
-        ))}
-        {sent.map(({ id, clinicName, submittedAt }) => (
-          <Card key={id} look="sunken" title={clinicName} actions={<StatusBadge status="sent" />}>
-            {t("home.request.sent", { day: formatDay(submittedAt!.slice(0, 10)) })}
+          <Suspense>
+            <NewDocuments />
+          </Suspense>
+        </div>
+        <div>
+          <Card look="plain" title={t("home.mine.title")}>
+            <Rows>
+              {mine.map(([name, href]) => (
+                <RowLink key={name} href={href} title={t(`home.mine.${name}`)}>
+                  {t(`home.about.${name}`)}
+                </RowLink>
+              ))}
+            </Rows>
           </Card>
-        ))}
-        <Card title={t("home.mine.title")}>
-          <Stack gap="sm">
-            <LinkButton wide href="/patient/healthHistory" onClick={followLink}>
-              {t("home.mine.health")}
-            </LinkButton>
-            <LinkButton wide href="/patient/documents" onClick={followLink}>
-              {t("home.mine.documents")}
-            </LinkButton>
-            <LinkButton wide href="/patient/recommendations" onClick={followLink}>
-              {t("home.mine.recommendations")}
-            </LinkButton>
-            <LinkButton wide href="/patient/consents" onClick={followLink}>
-              {t("home.mine.consents")}
-            </LinkButton>
-            <LinkButton wide href="/patient/openings" onClick={followLink}>
-              {t("home.mine.openings")}
-            </LinkButton>
-            <LinkButton wide href="/patient/accountSettings" onClick={followLink}>
-              {t("home.mine.account")}
-            </LinkButton>
-          </Stack>
-        </Card>
-      </Stack>
+          {sent.map(({ id, clinicName, submittedAt }) => (
+            <Card key={id} look="sunken" title={clinicName} actions={<StatusBadge status="sent" />}>
+              {t("home.request.sent", { day: formatDay(submittedAt!.slice(0, 10)) })}
+            </Card>
+          ))}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function usePortalKey(patientId: string | undefined): PortalKey {
     queryKey: keyOf,
     enabled: Boolean(record?.keep) && !acting,
     staleTime: Infinity,
-    queryFn: () => reopen(record!),
+    queryFn: () => openKept(record!),
   });
 
   if (acting) return { state: "acting" };
@@ -48,7 +48,8 @@ export function usePortalKey(patientId: string | undefined): PortalKey {
   };
 }
 
-async function reopen({ clinicId, patientId, keep }: PortalRecord): Promise<PatientRef> {
+/** The portal of a record by the key its patient keeps. */
+export async function openKept({ clinicId, patientId, keep }: PortalRecord): Promise<PatientRef> {
   return (await loadCrypto()).reopenPortal({ clinicId, patientId, ...keep! });
 }
 

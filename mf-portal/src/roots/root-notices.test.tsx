@@ -2,7 +2,13 @@ import { waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { answers } from "@carnet/shell/testing";
-import { getPortalInfoRequests, keepPortalKey } from "@carnet/services/portal/contract";
+import { getConsentFiles } from "@carnet/services/patient/contract";
+import {
+  getPortalConsentForms,
+  getPortalDocuments,
+  getPortalInfoRequests,
+  keepPortalKey,
+} from "@carnet/services/portal/contract";
 import {
   aRecord,
   aRequest,
@@ -28,6 +34,9 @@ const open = (language: "en" | "fr" = "en", own: Parameters<typeof aRecord>[0] =
   openPortal(
     [
       answers(getPortalInfoRequests, { infoRequests: [] }),
+      answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [] }),
+      answers(getConsentFiles, []),
+      answers(getPortalDocuments, []),
       aRecord({ rootFp, ...own }),
       aRequest(),
       answers(keepPortalKey, {}),

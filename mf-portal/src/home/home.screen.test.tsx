@@ -1,0 +1,141 @@
+import { screen as page } from "@testing-library/react";
+import { queryClient } from "@carnet/shell/app";
+import type { PatientRef } from "@carnet/shell/crypto";
+import { answers, fails, type Answer } from "@carnet/shell/testing";
+import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
+import { getConsentFiles, type ConsentFileRow } from "@carnet/services/patient/contract";
+import {
+  getPortalConsentForms,
+  getPortalDocuments,
+  getPortalInfoRequests,
+  type PortalDocument,
+} from "@carnet/services/portal/contract";
+import { aPortal } from "../testing/a-portal.ts";
+import { aRecord, aStatement, clinicId, envelope, openPortal, patientId, requestId } from "../testing/open-portal.ts";
+
+let clinic: FoundedClinic;
+let portal: PatientRef;
+beforeAll(async () => {
+  clinic = await aFoundedClinic();
+  portal = await aPortal(clinic);
+});
+beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
+afterEach(() => {
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+const shown = { timeout: 15_000 };
+const at = "2026-11-20T14:00:00.000Z";
+const care = { id: crypto.randomUUID(), name: "Soins manuels", content: "Je consens.", updatedAt: at };
+
+const aFile = (own: Partial<ConsentFileRow> = {}): ConsentFileRow => ({
+  id: crypto.randomUUID(),
+  clinicId,
+  formId: care.id,
+  formName: envelope,
+  sealedFor: "portal",
+  mode: "patient",
+  statement: aStatement(),
+  signedBy: patientId,
+  createdAt: at,
+  can: { remove: false },
+  ...own,
+});
+
+async function aDocument(name: string, own: Partial<PortalDocument> = {}): Promise<PortalDocument> {
+  const id = crypto.randomUUID();
+  const meta = { name, mimeType: "", size: 1, before: null };
+  const sealed = await clinic.crypto.sealFile(portal, "portalDocument", id, new ArrayBuffer(1), meta);
+  return {
+    id,
+    kind: "document",
+    name: sealed.meta,
+    language: "en",
+    therapistId: clinic.user.id,
+    therapistName: "Anne Lavoie",
+    seanceId: null,
+    createdAt: at,
+    openedAt: null,
+    withdrawnAt: null,
+    can: { withdraw: false },
+    ...own,
+  };
+}
+
+const asked = {
+  id: requestId,
+  patientId,
+  clinicId,
+  clinicName: "Clinique des Tilleuls",
+  language: "en" as const,
+  sentAt: at,
+  submittedAt: null,
+};
+
+interface Home {
+  isAsked?: boolean;
+  files?: ConsentFileRow[];
+  documents?: PortalDocument[];
+  language?: "en" | "fr";
+  first?: Answer[];
+}
+const openHome = ({ isAsked = false, files = [], documents = [], language = "en", first = [] }: Home = {}) =>
+  openPortal(
+    [
+      ...first,
+      aRecord(),
+      answers(getPortalInfoRequests, { infoRequests: isAsked ? [asked] : [] }),
+      answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [care] }),
+      answers(getConsentFiles, files),
+      answers(getPortalDocuments, documents),
+    ],
+    { at: "/home", language },
+  );
+
+describe("the patient's home", () => {
+  it.each([
+    ["en", "What waits for you", "New", "Fill in the form"],
+    ["fr", "À faire", "Nouveau", "Remplir le formulaire"],
+  ] as const)("says what waits, and what is new by its name: %s", async (language, waits, isNew, fill) => {
+    const documents = [
+      await aDocument("Exercices"),
+      await aDocument("Ancien", { openedAt: at }),
+      await aDocument("Retiré", { withdrawnAt: at }),
+    ];
+    await openHome({ isAsked: true, documents, language });
+    const row = await page.findByRole("link", { name: /^Exercices/ }, shown);
+    expect(row).toHaveAttribute("href", `/patient/documents/${patientId}/${documents[0]!.id}`);
+    for (const name of [waits, isNew]) expect(page.getByRole("heading", { name })).toBeVisible();
+    expect(page.getByRole("link", { name: fill })).toHaveAttribute("href", `/patient/infoRequest/${requestId}`);
+    expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toHaveAttribute(
+      "href",
+      `/patient/consents/${patientId}/sign/${care.id}`,
+    );
+    for (const name of [/^Ancien/, /^Retiré/]) expect(page.queryByRole("link", { name })).toBeNull();
+  });
+
+  it("says that nothing waits once everything is signed, and asks again for what was taken back", async () => {
+    const { unmount } = await openHome({ files: [aFile()] });
+    expect(await page.findByText("Nothing is waiting for you", {}, shown)).toBeVisible();
+    expect(page.queryByRole("link", { name: /^Soins manuels/ })).toBeNull();
+    unmount();
+    queryClient.clear();
+    await openHome({ files: [aFile({ withdrawnAt: at, withdrawal: aStatement() })] });
+    expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
+  });
+
+  it("leads to everything that is the patient's, and keeps doing so where one part fails", async () => {
+    await openHome({ first: [fails(getPortalDocuments, 500)] });
+    expect(await page.findByRole("button", { name: "Try again" }, shown)).toBeVisible();
+    expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
+    for (const [name, href] of [
+      [/^My health/, "healthHistory"],
+      [/^My documents/, "documents"],
+      [/^My consents/, "consents"],
+      [/^Who can read what/, "whoCanRead"],
+      [/^My account/, "accountSettings"],
+    ] as const)
+      expect(page.getByRole("link", { name })).toHaveAttribute("href", `/patient/${href}`);
+  });
+});
