@@ -40,8 +40,9 @@ export async function openNames(
 export const shownDocuments = (documents: readonly NamedDocument[] | undefined, kind: DocumentKind): NamedDocument[] =>
   documents?.filter((each) => each.kind === kind && !each.isTakenBack) ?? [];
 
-/** How many documents a list leaves out: those that a later one says were sent before it. */
-export function leftOut(documents: readonly NamedDocument[]): number {
+/** How many documents a list leaves out: those that a later one says were sent before it, and those this device was given before. */
+export function leftOut(documents: readonly NamedDocument[], missed: readonly string[]): number {
   const given = new Set(documents.map(({ id }) => id));
-  return new Set(documents.flatMap(({ before }) => (before !== null && !given.has(before) ? [before] : []))).size;
+  const named = documents.flatMap(({ before }) => (before !== null && !given.has(before) ? [before] : []));
+  return new Set([...named, ...missed]).size;
 }

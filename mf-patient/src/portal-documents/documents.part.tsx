@@ -1,7 +1,6 @@
 import { Button, Card, EmptyState, ErrorPanel, Notice, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { leftOut } from "@carnet/shell/portal-documents";
 import { flagsOf } from "@carnet/services/patient/contract";
 import type { InfoRequestList, PortalKey } from "@carnet/services/portal/contract";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -37,13 +36,12 @@ export function DocumentsPart({ list, onAsk }: DocumentsPartProps) {
 function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boolean; maySend: boolean }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
-  const { portal, all, ofKind, isError, refetch } = usePortalDocuments(wire);
+  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(wire);
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
   const { hasEmail, hasBillingEmail } = flagsOf(patient);
   const documents = ofKind("document");
   const recommendations = ofKind("recommendation");
-  const missing = leftOut(all);
   return (
     <Stack>
       {missing > 0 && <Notice tone="danger">{t("documents.leftOut", { count: missing })}</Notice>}

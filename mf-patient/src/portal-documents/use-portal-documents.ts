@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { live, useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { openNames, shownDocuments } from "@carnet/shell/portal-documents";
+import { leftOut, missedDocuments, openNames, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind, type PortalKey } from "@carnet/services/portal/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 
@@ -19,15 +19,23 @@ export function usePortalDocuments(wire: PortalKey) {
   const named = useQuery({
     queryKey: ["patient", "portalDocuments", patient.id, rows.dataUpdatedAt],
     enabled: portal.data !== undefined && rows.data !== undefined,
-    queryFn: () => openNames(portal.data!, rows.data!),
+    queryFn: async () => {
+      const [documents, missed] = await Promise.all([
+        openNames(portal.data!, rows.data!),
+        missedDocuments(patient.id, rows.data!),
+      ]);
+      return { documents, missing: leftOut(documents, missed) };
+    },
     staleTime: Infinity,
     placeholderData: (known) => known,
   });
   return {
     portal: portal.data,
     /** Of every kind: which one came before another is said across kinds. */
-    all: named.data,
-    ofKind: (kind: DocumentKind) => shownDocuments(named.data, kind),
+    all: named.data?.documents,
+    /** How many the server leaves out. */
+    missing: named.data?.missing ?? 0,
+    ofKind: (kind: DocumentKind) => shownDocuments(named.data?.documents, kind),
     isError: rows.isError || portal.isError || named.isError,
     refetch: () => Promise.all([rows.refetch(), portal.refetch()]),
   };

@@ -10,7 +10,8 @@ import {
   type DocumentMeta,
   type PortalDocument,
 } from "@carnet/services/portal/contract";
-import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
+import { aPortal } from "../testing/a-portal.ts";
+import { aRecord, openPortal, patientId } from "../testing/open-portal.ts";
 
 jest.mock("./load-viewer.ts", () => ({
   loadViewer: async () => {
@@ -25,18 +26,13 @@ let portal: PatientRef;
 let other: PatientRef;
 beforeAll(async () => {
   clinic = await aFoundedClinic();
-  const keyOf = async (firstName: string) => {
-    const identity = { firstName, lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
-    const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-    await clinic.register(wire.pkc);
-    return (await clinic.crypto.createPortal(ref)).portal;
-  };
-  portal = await keyOf("Camille");
-  other = await keyOf("Bruno");
+  portal = await aPortal(clinic);
+  other = await aPortal(clinic, "Bruno");
 });
 beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
 afterEach(() => {
   queryClient.clear();
+  localStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -157,6 +153,18 @@ describe("the documents of a patient (POR-015)", () => {
     const first = await aDocument(text("a"));
     const second = await aDocument(text("b"), { before: first.row.id });
     await openList(serving([second]));
+    expect(await page.findByText(/^One document that your clinic sent is missing here/, {}, shown)).toBeVisible();
+  });
+
+  it("that this device was given before are missed, the newest of them too", async () => {
+    const first = await aDocument(text("a"));
+    const newest = await aDocument(text("b"), { before: first.row.id });
+    const opened = await openList(serving([newest, first]));
+    expect(await page.findAllByRole("link", { name: "Open" }, shown)).toHaveLength(2);
+    expect(page.queryByText(/is missing here/)).toBeNull();
+    opened.unmount();
+    queryClient.clear();
+    await openList(serving([first]));
     expect(await page.findByText(/^One document that your clinic sent is missing here/, {}, shown)).toBeVisible();
   });
 

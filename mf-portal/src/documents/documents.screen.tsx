@@ -1,7 +1,7 @@
 import { followLink } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { leftOut, type NamedDocument } from "@carnet/shell/portal-documents";
+import type { NamedDocument } from "@carnet/shell/portal-documents";
 import { Card, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
 import type { DocumentKind } from "@carnet/services/portal/contract";
@@ -33,10 +33,9 @@ interface RecordDocumentsProps {
 
 function RecordDocuments({ portal, patientId, kind }: RecordDocumentsProps) {
   const t = useText("portal");
-  const { all, ofKind, isError, refetch } = useDocuments(portal, patientId);
+  const { all, missing, ofKind, isError, refetch } = useDocuments(portal, patientId);
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!all) return <SkeletonLines shape="rows" lines={3} />;
-  const missing = leftOut(all);
   const documents = ofKind(kind);
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { openNames, shownDocuments } from "@carnet/shell/portal-documents";
+import { leftOut, missedDocuments, openNames, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind } from "@carnet/services/portal/contract";
 
 interface Watching {
@@ -15,14 +15,22 @@ export function useDocuments(portal: PatientRef, patientId: string, watching: Wa
   const named = useQuery({
     queryKey: ["portal", "documents", patientId, rows.dataUpdatedAt],
     enabled: rows.data !== undefined,
-    queryFn: () => openNames(portal, rows.data!),
+    queryFn: async () => {
+      const [documents, missed] = await Promise.all([
+        openNames(portal, rows.data!),
+        missedDocuments(patientId, rows.data!),
+      ]);
+      return { documents, missing: leftOut(documents, missed) };
+    },
     staleTime: Infinity,
     placeholderData: (known) => known,
   });
   return {
     /** Of every kind; undefined while they are not known. */
-    all: named.data,
-    ofKind: (kind: DocumentKind) => shownDocuments(named.data, kind),
+    all: named.data?.documents,
+    /** How many the server leaves out. */
+    missing: named.data?.missing ?? 0,
+    ofKind: (kind: DocumentKind) => shownDocuments(named.data?.documents, kind),
     isError: (rows.isError && rows.data === undefined) || named.isError,
     refetch: rows.refetch,
   };

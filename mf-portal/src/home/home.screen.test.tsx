@@ -58,6 +58,7 @@ async function aDocument(name: string, own: Partial<PortalDocument> = {}): Promi
     createdAt: at,
     openedAt: null,
     withdrawnAt: null,
+    waits: false,
     can: { withdraw: false },
     ...own,
   };
