@@ -106,7 +106,9 @@ it("shows the paper before the payment, as if it were paid the way that is chose
   const open = await panel.findByRole("button", { name: "Open the preview" });
   await waitFor(() => expect(open).toBeEnabled(), shown);
   await user.click(open);
-  const paper = within(await screen.findByRole("dialog", { name: /^Receipt of session \d+ · Camille Tremblay$/ }, shown));
+  const paper = within(
+    await screen.findByRole("dialog", { name: /^Receipt of session \d+ · Camille Tremblay$/ }, shown),
+  );
   expect(await paper.findByRole("article", { name: "Preview of the receipt" }, shown)).toBeVisible();
   const asked = requests.filter(({ path }) => path.endsWith("/receipts/preview")).map(({ body }) => body);
   expect(asked.at(-1)).toMatchObject({ owedBy: "DEBIT" });
