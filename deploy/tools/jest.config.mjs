@@ -25,7 +25,7 @@ const transform = {
   ],
 };
 const transformIgnorePatterns = [
-  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|double-metaphone|d3-[a-z-]+|internmap|client-zip)/|.*\\.(?:woff|ttf)$)",
+  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|pdfjs-dist|postal-mime|webcrypto-liner|qr|double-metaphone|d3-[a-z-]+|internmap|client-zip|jose)/|.*\\.(?:woff|ttf)$)",
 ];
 
 /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
@@ -71,7 +71,7 @@ const browser = {
 
   testEnvironment: "jest-environment-jsdom",
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,importing,press,portal-documents,viewer,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,edit,importing,press,portal-documents,take-out,viewer,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

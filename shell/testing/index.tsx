@@ -8,4 +8,5 @@ export { aUser } from "./a-user.ts";
 export { uncovered } from "./uncovered.ts";
 
 afterEach(closeScreens);
+export { serveCheckPage } from "./serve-check-page.ts";
 export { readPdf } from "./read-pdf.ts";

@@ -1,15 +1,4 @@
-/** How long an address of a file in memory stays good: the browser may take its time to begin. */
-const keepMs = 60_000;
-
-/** Gives a file to the browser's downloads under a name. */
-export function saveBlob(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(address), keepMs);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-}
+import { saveBlob } from "../take-out/save-blob.ts";
 
 /** Gives a file to the browser to keep. As bytes of no type: no browser shows them as a page of ours. */
 export const downloadFile = (bytes: Uint8Array<ArrayBuffer>, name: string): void =>

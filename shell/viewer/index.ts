@@ -3,7 +3,7 @@
  * Worker of its own that calls `servePdf` of `@carnet/shell/viewer/worker`, and gives what starts it.
  */
 export { contentOf, extensionOf, isNamedOtherwise, type Content } from "./content-of.ts";
-export { downloadFile, saveBlob } from "./download-file.ts";
+export { downloadFile } from "./download-file.ts";
 export { FileContent, type OpenedFile } from "./file-content.tsx";
 export { openPdf, type OpenPdf, type StartWorker } from "./pdf/open-pdf.ts";
 export { Stage } from "./stage.tsx";

@@ -1,4 +1,4 @@
-import { saveBlob } from "@carnet/shell/viewer";
+import { saveBlob } from "@carnet/shell/take-out";
 
 /** Where the files of an export go. */
 export interface ExportPlace {

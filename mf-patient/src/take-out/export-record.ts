@@ -1,9 +1,8 @@
-import { saveBlob } from "@carnet/shell/viewer";
+import { saveBlob, untilStopped, writeZip, type LeftOut } from "@carnet/shell/take-out";
 import { appendOperation } from "../history/append-operation.ts";
 import { gatherPaper, type ExportChoice } from "./gather-paper.ts";
 import { openPress } from "./open-press.ts";
-import { takeOutFiles, type LeftOut } from "./take-out-files.ts";
-import { writeZip } from "./write-zip.ts";
+import { takenBy, takeOutFiles } from "./take-out-files.ts";
 
 /** How far an export is: reading, after so many sessions, drawing its pages, or writing, after so many files. */
 export type ExportStep = { kind: "reading" | "writing"; count: number } | { kind: "drawing" };
@@ -55,20 +54,11 @@ export async function recordFile(
       const pdf = new Uint8Array(await pages.arrayBuffer());
       const files = takeOutFiles({ patientId, seances, missing, pdf, signal, leftOut });
       const onFile = (count: number) => onStep({ kind: "writing", count });
-      file = await untilStopped(writeZip(files, { recordId: patientId, leftOut, onFile }), signal);
+      file = await untilStopped(writeZip(files, { recordId: patientId, takenBy: takenBy(), leftOut, onFile }), signal);
     }
     await appendOperation(patientId, "export_pdf", { parts: [null, said] });
     return { file, leftOut };
   } finally {
     press.close();
   }
-}
-
-/** A Worker that was ended never answers: what was stopped is thrown instead. */
-function untilStopped<Made>(made: Promise<Made>, signal: AbortSignal): Promise<Made> {
-  signal.throwIfAborted();
-  return Promise.race([
-    made,
-    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
-  ]);
 }

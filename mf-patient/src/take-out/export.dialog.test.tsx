@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { waitFor, within } from "@testing-library/react";
-import { answers, asks, readPdf, refuses } from "@carnet/shell/testing";
+import { answers, asks, readPdf, refuses, serveCheckPage } from "@carnet/shell/testing";
 import type { TakenSeance } from "@carnet/shell/take-out";
 import { addHistory, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
@@ -34,7 +32,8 @@ jest.mock("@carnet/shell/federation", () => ({
 
 /** The files of each take-out, as they are written: the ZIP itself is read back by the journey and by `npm run verify-takeout`. */
 const written: { path: string; text: string; isDated: boolean }[][] = [];
-jest.mock("./write-zip.ts", () => ({
+jest.mock("@carnet/shell/take-out", () => ({
+  ...jest.requireActual<object>("@carnet/shell/take-out"),
   async writeZip(files: AsyncIterable<{ path: string; bytes: Uint8Array; isDated?: boolean }>) {
     const taken = [];
     for await (const { path, bytes, isDated = false } of files)
@@ -44,7 +43,6 @@ jest.mock("./write-zip.ts", () => ({
   },
 }));
 
-const statics = join(process.cwd(), "shell/public/static/take-out");
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
@@ -87,13 +85,6 @@ const openDialog = async (language: "en" | "fr" = "en") => {
   const dialog = await opened.screen.findByRole("dialog", { name: /Camille Gagnon/ }, slow);
   return { ...opened, dialog };
 };
-function withStatics(): void {
-  const { fetch } = globalThis;
-  globalThis.fetch = (async (address: string, options?: RequestInit) => {
-    if (!String(address).startsWith("/static/take-out/")) return fetch(address, options);
-    return { ok: true, text: async () => readFileSync(join(statics, address.split("/").at(-1)!), "utf8") };
-  }) as typeof fetch;
-}
 const lines = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
   screen.requests.filter(asks(addHistory)).map(({ body }) => body as { operation: string; section: string });
 const textOf = async () => (await readPdf(printed[0]!.bytes)).map((page) => page.text).join(" ");
@@ -144,7 +135,7 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
 
   it("takes everything out: what is sealed open, signatures, FHIR, and the page that checks it", async () => {
     const { screen, dialog } = await openDialog();
-    withStatics();
+    serveCheckPage();
     await screen.user.click(within(dialog).getByRole("radio", { name: /^Take-out, everything/ }));
     expect(within(dialog).queryByRole("group", { name: "What is in it" })).toBeNull();
     await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed/ }));

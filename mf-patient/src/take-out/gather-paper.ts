@@ -4,11 +4,10 @@ import { formatDay, formatInstant, text, wordsLoaded } from "@carnet/shell/i18n"
 import { openPatientOf, refetchRecord, requireRecord, type OpenPatient } from "@carnet/shell/record";
 import { currentUser } from "@carnet/shell/session";
 import type { Section, TakenSeance } from "@carnet/shell/take-out";
+import { printablePaper, type PaperSeance, type RecordPaper } from "@carnet/shell/take-out/paper";
 import { getClinic } from "@carnet/services/clinic/contract";
 import { exportPartNames, type ExportPart } from "./export-parts.ts";
 import { gatherPart, type Readable } from "./gather-sections.ts";
-import { printable } from "./printable.ts";
-import type { PaperSeance, RecordPaper } from "./record-paper.ts";
 import { loadTakeOutWords } from "./words.ts";
 
 interface SeancesRoom {
@@ -80,11 +79,7 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
     seances: seances.map((seance) => paperSeanceOf(seance, choice.parts)),
     undrawn: t("paper.undrawn"),
   };
-  const { words, missing: letters } = printable(paper);
-  if (letters.length === 0) return { paper: words, seances, missing };
-  const named = letters.map((each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
-  const notices = [...words.notices, t("paper.letters", { letters: named.join(", ") })];
-  return { paper: { ...words, notices }, seances, missing };
+  return { paper: printablePaper(paper, (letters) => t("paper.letters", { letters })), seances, missing };
 }
 
 async function readSeances(open: OpenPatient, { last }: ExportChoice, { signal, onRead }: Course) {

@@ -1,6 +1,6 @@
 import { checkWorkersOf } from "@carnet/shell/federation";
 import { startPress, type Press } from "@carnet/shell/press";
-import type { RecordPaper } from "./record-paper.ts";
+import type { RecordPaper } from "@carnet/shell/take-out/paper";
 
 /** A record of two thousand sessions on a slow machine. */
 const longest = 15 * 60_000;

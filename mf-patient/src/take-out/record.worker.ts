@@ -1,5 +1,4 @@
 import { servePress } from "@carnet/shell/press/worker";
-import { recordDocument } from "./record.document.ts";
-import { withoutPictures, type RecordPaper } from "./record-paper.ts";
+import { recordDocument, withoutPictures, type RecordPaper } from "@carnet/shell/take-out/paper";
 
 servePress<RecordPaper>(recordDocument, withoutPictures);

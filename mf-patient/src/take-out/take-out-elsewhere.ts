@@ -1,8 +1,9 @@
-import { makeZip } from "client-zip";
 import { text, wordsLoaded } from "@carnet/shell/i18n";
 import { exportPartNames, exportParts } from "./export-parts.ts";
 import { recordFile, type ExportFormat } from "./export-record.ts";
 import { loadTakeOutWords } from "./words.ts";
+
+export { packFiles } from "@carnet/shell/take-out";
 
 /** What goes into a record that is taken out with others: on paper what is ticked at first, in a take-out everything. */
 const partsOf = (format: ExportFormat) =>
@@ -30,10 +31,4 @@ export async function takeRecordOut(
     { signal, onStep: () => undefined },
   );
   return { file, ending: format === "pdf" ? "pdf" : "zip", leftOut: leftOut.length };
-}
-
-/** Several files as one ZIP. */
-export async function packFiles(files: readonly { name: string; file: Blob }[]): Promise<Blob> {
-  const packed = makeZip(files.map(({ name, file }) => ({ name, input: file, lastModified: new Date() })));
-  return new Response(packed).blob();
 }

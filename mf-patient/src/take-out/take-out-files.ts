@@ -1,30 +1,26 @@
 import { call } from "@carnet/shell/api";
-import { currentLanguage, text } from "@carnet/shell/i18n";
+import { text } from "@carnet/shell/i18n";
 import { openPatientOf, requireRecord } from "@carnet/shell/record";
 import { currentUser } from "@carnet/shell/session";
-import { checkPage, type RawStatement, type TakenSeance } from "@carnet/shell/take-out";
+import {
+  checkPage,
+  jsonBytes,
+  safeName,
+  type LeftOut,
+  type OutFile,
+  type RawStatement,
+  type TakenSeance,
+} from "@carnet/shell/take-out";
+import { derivedId, type TakenFile } from "@carnet/shell/take-out/fhir";
 import { getClinic, getMembers } from "@carnet/services/clinic/contract";
 import { getConsents, type RecordFileKind } from "@carnet/services/patient/contract";
 import { readConsentFiles } from "../consents/read-consent-files.ts";
 import { openFile } from "../files/open-file.ts";
 import { readFiles } from "../files/use-files.ts";
 import { readWholeHistory } from "../history/read-history.ts";
-import { bundleOf, type TakenFile } from "./fhir/bundle-of.ts";
-import { derivedId } from "./fhir/derived-id.ts";
-import { gatherPart, type Readable } from "./gather-sections.ts";
-
-/** A file of a take-out; what is dated differs each time. */
-export interface OutFile {
-  path: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  isDated?: boolean;
-}
-
-/** What could not be taken out, and why. */
-export interface LeftOut {
-  what: string;
-  why: string;
-}
+import { bundleOf } from "./fhir/bundle-of.ts";
+import { fhirRecordOf, historyParts } from "./fhir/fhir-record.ts";
+import type { Readable } from "./gather-sections.ts";
 
 interface TakeOut {
   patientId: string;
@@ -36,15 +32,6 @@ interface TakeOut {
 }
 
 const encoder = new TextEncoder();
-const json = (value: unknown) => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
-
-/** A name as every disk takes it, its letters kept. */
-export const safeName = (name: string): string =>
-  name
-    .normalize("NFC")
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_")
-    .replace(/^\.+|[. ]+$/g, "_")
-    .slice(-120) || "_";
 
 /**
  * Every file of a take-out but its manifest, one after the other: files of the record are opened as they are asked for. What does not
@@ -108,13 +95,8 @@ export async function* takeOutFiles({
     readConsentFiles(record),
   ]);
   const raw = seances.map((seance) => seance.raw);
-  yield { path: "signatures.json", bytes: json(signaturesOf(raw, members, [...agreements, ...forms])) };
+  yield { path: "signatures.json", bytes: jsonBytes(signaturesOf(raw, members, [...agreements, ...forms])) };
 
-  const history = await Promise.all(
-    (["antecedents", "systemsReview", "customHealthHistory"] as const).map(async (id) =>
-      (await gatherPart[id](record, signal)).map((section, at) => ({ ...section, id: `${id}.${at}` })),
-    ),
-  );
   const {
     keyForPrincipal: _key,
     keysForOthers: _keys,
@@ -138,7 +120,7 @@ export async function* takeOutFiles({
   );
   yield {
     path: "record.json",
-    bytes: json({
+    bytes: jsonBytes({
       patient: known,
       parts: said,
       sessions: raw,
@@ -147,23 +129,19 @@ export async function* takeOutFiles({
       agreements: agreements.map(({ id, therapistId, createdAt, mode }) => ({ id, therapistId, createdAt, mode })),
     }),
   };
-  const bundle = await bundleOf({
-    patient,
-    clinic: {
-      name: clinic.name,
-      address: [clinic.address, clinic.address2].filter(Boolean).join(", "),
-      phone: clinic.phone,
-    },
-    language: currentLanguage(),
-    people: Object.fromEntries(members.map(({ id, firstName, lastName }) => [id, { firstName, lastName }])),
-    history: history.flat().filter(({ blocks }) => blocks.some(({ kind }) => kind === "facts")),
-    guardians: parts.privateInfo.value.parentOrTutorNames ?? "",
-    seances,
-    files,
-    drawings,
-    consents: forms.map(({ id, name, createdAt }) => ({ id, name: name ?? t("files.closed"), at: createdAt })),
-  });
-  yield { path: "fhir.json", bytes: json(bundle) };
+  const bundle = await bundleOf(
+    await fhirRecordOf(record, {
+      clinic,
+      members,
+      parts: historyParts,
+      signal,
+      seances,
+      files,
+      drawings,
+      consents: forms.map(({ id, name, createdAt }) => ({ id, name: name ?? t("files.closed"), at: createdAt })),
+    }),
+  );
+  yield { path: "fhir.json", bytes: jsonBytes(bundle) };
 
   const { rows, trouble } = await readWholeHistory(patientId, open);
   const lines = rows.map(({ row, delta }) => ({
@@ -174,7 +152,7 @@ export async function* takeOutFiles({
     delta,
   }));
   // Each take-out is a line of it.
-  yield { path: "history.json", bytes: json({ trouble, lines }), isDated: true };
+  yield { path: "history.json", bytes: jsonBytes({ trouble, lines }), isDated: true };
   yield { path: "record.pdf", bytes: pdf, isDated: true };
   yield { path: "check.html", bytes: encoder.encode(await checkPage()) };
 }

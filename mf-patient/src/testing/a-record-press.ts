@@ -1,7 +1,6 @@
 import { checkLetters, loadFonts } from "@carnet/shell/press";
 import { makePdf } from "@carnet/shell/press/worker";
-import { recordDocument } from "../take-out/record.document.ts";
-import type { RecordPaper } from "../take-out/record-paper.ts";
+import { recordDocument, type RecordPaper } from "@carnet/shell/take-out/paper";
 
 /** The papers that were printed, oldest first. */
 export const printed: { paper: RecordPaper; bytes: Uint8Array }[] = [];

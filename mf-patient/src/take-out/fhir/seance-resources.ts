@@ -12,10 +12,9 @@ import type {
   Resource,
 } from "@medplum/fhirtypes";
 import type { Block, RawSeance, TakenSeance } from "@carnet/shell/take-out";
+import { derivedId, filled, reference } from "@carnet/shell/take-out/fhir";
 import type { PatientView } from "@carnet/services/patient/contract";
 import type { FhirRecord } from "./bundle-of.ts";
-import { derivedId } from "./derived-id.ts";
-import { filled, reference } from "./reference.ts";
 
 /** A session: the visit, what was written, who signed and amended, what was found and done, and what it cost. */
 export async function seanceOf(record: FhirRecord, seance: TakenSeance): Promise<Resource[]> {

@@ -1,4 +1,4 @@
-import type { Section, TakenSeance } from "@carnet/shell/take-out";
+import type { Section, TakenSeance } from "../blocks.ts";
 
 /** A session as it is printed: the parts that were chosen, in one list. */
 export type PaperSeance = Pick<TakenSeance, "title" | "subtitle" | "sections" | "closing" | "troubles"> & {

@@ -1,4 +1,5 @@
 import { checkLetters, LettersMissing } from "@carnet/shell/press";
+import type { RecordPaper } from "./record-paper.ts";
 
 /** Words as they can be printed, and the letters that no font has: each stands there by its number. */
 export interface Printable<Words> {
@@ -27,4 +28,12 @@ function replaced(words: unknown, letters: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, replaced(value, letters)]));
 }
 
-const named = (letter: string) => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
+/** A paper as it can be printed; `notice` says on it which letters stand by their number. */
+export function printablePaper(paper: RecordPaper, notice: (letters: string) => string): RecordPaper {
+  const { words, missing } = printable(paper);
+  if (missing.length === 0) return words;
+  return { ...words, notices: [...words.notices, notice(missing.map(pointOf).join(", "))] };
+}
+
+const pointOf = (letter: string) => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+const named = (letter: string) => `[${pointOf(letter)}]`;

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { Block, Drawing, Section } from "@carnet/shell/take-out";
+import type { Block, Drawing, Section } from "../blocks.ts";
 import type { PaperSeance, RecordPaper } from "./record-paper.ts";
 
 /** Margins of the paper: 48 at the sides, 72 for head and foot (EXP-003). */

@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { makePdf } from "@carnet/shell/press/worker";
 import { loadFonts } from "@carnet/shell/press";
 import { readPdf } from "@carnet/shell/testing";
-import type { Block } from "@carnet/shell/take-out";
+import type { Block } from "../blocks.ts";
 import { printable } from "./printable.ts";
 import { recordDocument } from "./record.document.ts";
 import { withoutPictures, type PaperSeance, type RecordPaper } from "./record-paper.ts";

@@ -1,4 +1,4 @@
-import { sha256Of } from "@carnet/shell/take-out";
+import { sha256Of } from "../sha-256.ts";
 
 /** The id of what has none of its own: always the same for the same names, and no other's. A UUID of version 8, whose bits are its maker's own. */
 export function derivedId(...names: string[]): string {

@@ -1,0 +1,12 @@
+/** The door of FHIR R4: the resources that any take-out is made of, whoever takes it out. */
+export { derivedId } from "./derived-id.ts";
+export { filled, reference } from "./reference.ts";
+export {
+  answersOf,
+  collectionOf,
+  consentOf,
+  documentOf,
+  organizationOf,
+  type TakenConsent,
+  type TakenFile,
+} from "./resources.ts";
