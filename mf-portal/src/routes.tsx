@@ -40,6 +40,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./consents/signed-form.screen.tsx")).SignedFormScreen }),
   },
   {
+    path: "/takeOut",
+    lazy: async () => ({ Component: (await import("./take-out/take-out.screen.tsx")).TakeOutScreen }),
+  },
+  {
     path: "/whoCanRead",
     lazy: async () => {
       const { WhoCanReadScreen } = await import("@carnet/shell/who-can-read");

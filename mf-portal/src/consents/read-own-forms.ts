@@ -23,6 +23,7 @@ export interface OwnForm {
   formAt: string | null;
   /** When it was taken back, or null. */
   withdrawnAt: string | null;
+  statement: ConsentFileRow["statement"];
 }
 
 /** A form as it was signed. */
@@ -64,6 +65,7 @@ export async function readOwnForms({ portal, clinicId, patientId }: OpenPortal):
       at: claims?.at === undefined ? row.createdAt : new Date(claims.at).toISOString(),
       formAt: claims?.formAt ?? null,
       withdrawnAt: row.withdrawnAt ?? null,
+      statement: row.statement,
     };
   });
 }

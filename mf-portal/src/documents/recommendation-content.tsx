@@ -1,8 +1,8 @@
 import { useText } from "@carnet/shell/i18n";
 import { Notice } from "@carnet/shell/ui";
 import { formFacts } from "@carnet/shell/workspace/forms";
-import { filledForm } from "@carnet/services/clinic/contract";
 import { FactList } from "../facts/fact-list.tsx";
+import { formOf } from "./recommendation-form.ts";
 
 /** What a therapist recommends, as they filled it: words of theirs, drawn as text. */
 export function RecommendationContent({ bytes }: { bytes: Uint8Array }) {
@@ -11,12 +11,4 @@ export function RecommendationContent({ bytes }: { bytes: Uint8Array }) {
   const form = formOf(bytes);
   if (!form) return <Notice tone="danger">{t("documents.changed")}</Notice>;
   return <FactList facts={formFacts(form, inForms)} />;
-}
-
-function formOf(bytes: Uint8Array) {
-  try {
-    return filledForm.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-  } catch {
-    return null;
-  }
 }

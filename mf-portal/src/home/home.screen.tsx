@@ -18,6 +18,7 @@ const mine = [
   ["recommendations", "/patient/recommendations"],
   ["consents", "/patient/consents"],
   ["openings", "/patient/openings"],
+  ["takeOut", "/patient/takeOut"],
   ["whoCanRead", "/patient/whoCanRead"],
   ["account", "/patient/accountSettings"],
 ] as const;

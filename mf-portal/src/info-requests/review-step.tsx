@@ -1,10 +1,8 @@
 import { Button, Card } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
-import { formatDay, useText } from "@carnet/shell/i18n";
-import { answerText } from "@carnet/shell/workspace/forms";
+import { useText } from "@carnet/shell/i18n";
 import type { Answers } from "./answers.ts";
-import { isQuestion } from "./forms-to-fill.ts";
-import { topics, type Question } from "./topics.ts";
+import { answersInWords, type WrittenTopic } from "./answers-in-words.ts";
 import css from "./review-step.module.css";
 
 interface ReviewStepProps {
@@ -20,29 +18,8 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
   const spoken = useText("workspace");
   return (
     <>
-      {topics.map(({ name, questions }, step) => (
-        <Written
-          key={name}
-          title={t(`infoRequests.topic.${name}`)}
-          lines={questions.map((question) => ({
-            key: question.field,
-            label: t(`infoRequests.field.${question.field}`),
-            words: wordsOf(question, answers, t),
-          }))}
-          onGo={() => onGo(step)}
-        />
-      ))}
-      {answers.forms.map((form, at) => (
-        <Written
-          key={form.id}
-          title={form.title}
-          lines={form.fields.filter(isQuestion).map((field) => ({
-            key: field.id,
-            label: field.label,
-            words: answerText(field, spoken) ?? "",
-          }))}
-          onGo={() => onGo(topics.length + at)}
-        />
+      {answersInWords(answers, t, spoken).map(({ id, title, lines }, step) => (
+        <Written key={id} title={title} lines={lines} onGo={() => onGo(step)} />
       ))}
       <Card title={t("infoRequests.review.comment")}>
         <TextArea
@@ -58,7 +35,7 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
 
 interface WrittenProps {
   title: string;
-  lines: { key: string; label: string; words: string }[];
+  lines: WrittenTopic["lines"];
   onGo: () => void;
 }
 
@@ -89,13 +66,4 @@ function Written({ title, lines, onGo }: WrittenProps) {
       </dl>
     </Card>
   );
-}
-
-/** An answer in words: days and choices as people say them. */
-function wordsOf(question: Question, answers: Answers, t: (key: string) => string): string {
-  const value = (answers[question.part] as Record<string, string | number | null | undefined>)[question.field];
-  if (value === null || value === undefined || value === "") return "";
-  if (question.ask === "day") return formatDay(String(value));
-  if (question.ask === "choice") return t(`infoRequests.choice.${question.field}.${value}`);
-  return String(value);
 }

@@ -207,6 +207,26 @@ export const getPortalInfoRequest = defineCall({
   },
 });
 
+/** The answers of a request as its patient signed and sent them, for as long as the request is kept; null before that. */
+export const getPortalAnswers = defineCall({
+  call: "GET /api/1/portal/infoRequests/:id/answers",
+  params: { id },
+  callers: "........p....",
+  answer: z.object({
+    answers: z.object({ submittedAt: instant, data: sealed, statement, consents: infoRequestConsents }).nullable(),
+  }),
+  example: {
+    answer: {
+      answers: {
+        submittedAt: "2026-11-21T09:30:00.000Z",
+        data: exampleEnvelope,
+        statement: exampleStatement,
+        consents: exampleConsents,
+      },
+    },
+  },
+});
+
 /** Saves the draft as it is typed, at its next revision; a save made on an older one is refused with the current draft. */
 export const saveInfoRequestDraft = defineCall({
   call: "PUT /api/1/portal/infoRequests/:id",

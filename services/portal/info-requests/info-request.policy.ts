@@ -41,3 +41,8 @@ export const fillingPolicy = definePolicy({
     return own.request.submittedAt === null || "alreadySubmitted";
   },
 });
+
+/** What was sent is read again by its patient alone; for others it does not exist. */
+export const sentAnswersPolicy = definePolicy({
+  read: (actor, own: OwnRequest) => isTheirs(actor, own) || "notFound",
+});

@@ -12,7 +12,13 @@ import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v
 import { linkProof } from "@carnet/services/framework";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
-import { getInfoRequests, getPortalInfoRequest, getPortalInfoRequests, getPortalRecords } from "../contract/index.ts";
+import {
+  getInfoRequests,
+  getPortalAnswers,
+  getPortalInfoRequest,
+  getPortalInfoRequests,
+  getPortalRecords,
+} from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
 
 const { as, announced, asked, hear } = openService(portal, { answers: neighbours });
@@ -170,6 +176,12 @@ describe("the patient", () => {
     ).toEqual({ appErrorCode: "notFound" });
   });
 
+  const sent = `/api/1/portal/infoRequests/${first}/answers`;
+
+  it("has no answers to read again before they are sent", async () => {
+    expect((await as(cast.camille).get(sent)).body).toEqual({ answers: null });
+  });
+
   it("sends the answers once, with the consents they are given under", async () => {
     const submit = `/api/1/portal/infoRequests/${first}/submit`;
     const without = { ...answers, consents: { ...consents, consentGeneral: false } };
@@ -183,6 +195,19 @@ describe("the patient", () => {
     expect(await announced(infoRequestSubmittedV2)).toMatchObject([{ data: { infoRequestId: first, changeCount: 1 } }]);
     const list = getPortalInfoRequests.answer.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
     expect(list.infoRequests[0]).toMatchObject({ id: first, submittedAt: expect.any(String) });
+  });
+
+  it("reads again what they sent as they signed it, and nobody else does so here", async () => {
+    const { infoRequestData: data, statement } = answers;
+    const { body } = await as(cast.camille).get(sent);
+    expect(getPortalAnswers.answer.parse(body).answers).toEqual({
+      submittedAt: expect.any(String),
+      data,
+      statement,
+      consents,
+    });
+    for (const actor of [cast.bruno, cast.drLavoie, cast.ada])
+      expect((await as(actor).get(sent)).body).toEqual({ appErrorCode: "notFound" });
   });
 });
 

@@ -1,6 +1,7 @@
 import { ask, routes, type Actor } from "@carnet/services/framework";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import {
+  getPortalAnswers,
   getPortalInfoRequest,
   getPortalInfoRequests,
   saveInfoRequestDraft,
@@ -10,7 +11,7 @@ import { PatientLink } from "../records/patient-link.model.ts";
 import { clinicNames, therapistNames } from "../records/record.presenter.ts";
 import { askedForms } from "./asked-forms.ts";
 import { InfoRequest } from "./info-request.model.ts";
-import { fillingPolicy } from "./info-request.policy.ts";
+import { fillingPolicy, sentAnswersPolicy } from "./info-request.policy.ts";
 import { noteOpened } from "./note-opened.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitInfoRequest } from "./submit-info-request.ts";
@@ -63,6 +64,14 @@ patientSideRoutes.on(getPortalInfoRequest, async ({ actor, params }) => {
     forms,
     can: fillingPolicy.abilities(actor, own),
   };
+});
+
+patientSideRoutes.on(getPortalAnswers, async ({ actor, params }) => {
+  const own = await findOwn(actor, params.id);
+  sentAnswersPolicy.allow(actor, "read", own);
+  const { submittedAt, data, statement, consents } = own.request;
+  const isSent = submittedAt !== null && data !== null && statement !== null && consents !== null;
+  return { answers: isSent ? { submittedAt, data, statement, consents } : null };
 });
 
 patientSideRoutes.on(saveInfoRequestDraft, async ({ actor, params, body, refuse }) => {

@@ -1,0 +1,46 @@
+import { formatDay } from "@carnet/shell/i18n";
+import { answerText } from "@carnet/shell/workspace/forms";
+import type { Answers } from "./answers.ts";
+import { isQuestion } from "./forms-to-fill.ts";
+import { topics, type Question } from "./topics.ts";
+
+type Translate = (key: string) => string;
+
+/** A topic, or a form of the clinic's own, with what is answered in it. */
+export interface WrittenTopic {
+  id: string;
+  title: string;
+  /** Empty words where nothing is answered. */
+  lines: { key: string; label: string; words: string }[];
+}
+
+/** Everything that was answered, as the clinic reads it, in the order in which it is asked. */
+export const answersInWords = (answers: Answers, t: Translate, inForms: Translate): WrittenTopic[] => [
+  ...topics.map(({ name, questions }) => ({
+    id: name,
+    title: t(`infoRequests.topic.${name}`),
+    lines: questions.map((question) => ({
+      key: question.field,
+      label: t(`infoRequests.field.${question.field}`),
+      words: wordsOf(question, answers, t),
+    })),
+  })),
+  ...answers.forms.map((form, at) => ({
+    id: form.id ?? `form ${at}`,
+    title: form.title,
+    lines: form.fields.filter(isQuestion).map((field) => ({
+      key: field.id,
+      label: field.label,
+      words: answerText(field, inForms) ?? "",
+    })),
+  })),
+];
+
+/** An answer in words: days and choices as people say them. */
+function wordsOf(question: Question, answers: Answers, t: Translate): string {
+  const value = (answers[question.part] as Record<string, string | number | null | undefined>)[question.field];
+  if (value === null || value === undefined || value === "") return "";
+  if (question.ask === "day") return formatDay(String(value));
+  if (question.ask === "choice") return t(`infoRequests.choice.${question.field}.${value}`);
+  return String(value);
+}

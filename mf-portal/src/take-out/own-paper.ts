@@ -1,0 +1,91 @@
+import { formatDay, formatInstant, dayOf, text } from "@carnet/shell/i18n";
+import { currentUser } from "@carnet/shell/session";
+import type { Block, Fact, Section } from "@carnet/shell/take-out";
+import type { RecordPaper } from "@carnet/shell/take-out/paper";
+import { formFacts } from "@carnet/shell/workspace/forms";
+import { formOf } from "../documents/recommendation-form.ts";
+import { answersInWords } from "../info-requests/answers-in-words.ts";
+import type { OwnRecord, SentAnswers } from "./read-own-record.ts";
+
+const day = (at: string) => formatDay(dayOf(new Date(at)));
+const facts = (list: readonly Fact[]): Block[] => (list.length > 0 ? [{ kind: "facts", facts: list }] : []);
+const sectionOf = (title: string, blocks: readonly Block[]): Section[] =>
+  blocks.length > 0 ? [{ title, blocks }] : [];
+
+/** Answers as questions with their words, those alone that were answered. */
+export function answeredFacts({ answers }: SentAnswers): Fact[] {
+  const t = text("portal");
+  const topics = answersInWords(answers, t, text("workspace"));
+  return [
+    ...topics.flatMap(({ lines }) => lines.flatMap(({ label, words }) => (words ? [{ label, text: words }] : []))),
+    ...(answers.comment.trim() ? [{ label: t("infoRequests.review.comment"), text: answers.comment.trim() }] : []),
+  ];
+}
+
+export const answersTitle = ({ submittedAt }: SentAnswers) =>
+  text("portal")("takeOut.paper.answers", { day: day(submittedAt) });
+
+/** Who takes the record out. */
+export const takenBy = (): string => {
+  const { firstName = "", lastName = "" } = currentUser() ?? {};
+  return `${firstName} ${lastName}`;
+};
+
+/** What a patient's keys open of one record, in the words of its paper. */
+export function ownPaper({ record, answers, documents, consents, openings, leftOut }: OwnRecord): RecordPaper {
+  const t = text("portal");
+  const recommendations = documents.filter(({ kind }) => kind === "recommendation");
+  const files = documents.filter(({ kind }) => kind === "document");
+  const from = ({ createdAt, therapistName }: (typeof documents)[number]) =>
+    t("documents.from", { day: day(createdAt), name: therapistName });
+  return {
+    title: t("takeOut.paper.title"),
+    clinic: [record.clinicName],
+    patient: { name: record.patientName || takenBy(), born: null },
+    taken: t("takeOut.paper.taken", { name: takenBy(), at: formatInstant(new Date()) }),
+    confidential: t("takeOut.paper.confidential"),
+    page: t("takeOut.paper.page", { page: "{{page}}", pages: "{{pages}}" }),
+    contents: t("takeOut.paper.contents"),
+    notices: [t("takeOut.sealed", { clinic: record.clinicName })],
+    sections: [
+      ...answers.flatMap((each) => sectionOf(answersTitle(each), facts(answeredFacts(each)))),
+      ...recommendations.flatMap((each) => {
+        const form = formOf(each.bytes);
+        const said = form ? formFacts(form, text("workspace")) : [];
+        return sectionOf(each.name, [
+          { kind: "note", text: from(each) },
+          ...facts(said.map(([label, words]) => ({ label, text: words }))),
+        ]);
+      }),
+      ...sectionOf(t("documents.document.title"), facts(files.map((each) => ({ label: each.name, text: from(each) })))),
+      ...consents.flatMap(({ name, at, signed }) =>
+        sectionOf(name ?? t("consents.title"), [
+          { kind: "text", text: signed.text },
+          {
+            kind: "note",
+            text: [
+              t("consents.signedOn", { day: day(at) }),
+              signed.guardian === null ? "" : t("consents.byGuardian", { name: signed.guardian }),
+              t("consents.verified"),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          },
+        ]),
+      ),
+      ...sectionOf(
+        t("openings.title"),
+        facts(
+          openings.map(({ at, userName, impersonatorId, act }) => {
+            const name = userName || t("openings.somebody");
+            const who = impersonatorId ? t("openings.actingFor", { name }) : name;
+            return { label: formatInstant(at), text: `${who} · ${t(`openings.act.${act}`)}` };
+          }),
+        ),
+      ),
+      ...sectionOf(t("takeOut.paper.leftOut"), facts(leftOut.map(({ what, why }) => ({ label: what, text: why })))),
+    ],
+    seances: [],
+    undrawn: "",
+  };
+}

@@ -1,0 +1,110 @@
+import { call } from "@carnet/shell/api";
+import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { leftOut as countMissing, openNames, readDocument, type NamedDocument } from "@carnet/shell/portal-documents";
+import type { LeftOut, RawStatement } from "@carnet/shell/take-out";
+import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
+import {
+  getPortalAnswers,
+  getPortalDocuments,
+  getPortalInfoRequests,
+  type PortalRecord,
+} from "@carnet/services/portal/contract";
+import { readOwnForm, readOwnForms, type OwnForm, type ReadForm } from "../consents/read-own-forms.ts";
+import { wholeAnswers, type Answers } from "../info-requests/answers.ts";
+import { placeOf } from "../info-requests/use-answers.ts";
+
+/** Answers as they were sent. */
+export interface SentAnswers {
+  id: string;
+  submittedAt: string;
+  answers: Answers;
+  statement: RawStatement;
+}
+
+/** What a patient's own keys open of one record. */
+export interface OwnRecord {
+  record: PortalRecord;
+  answers: readonly SentAnswers[];
+  documents: readonly (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[];
+  consents: readonly (OwnForm & { signed: ReadForm })[];
+  openings: readonly AccessEvent[];
+  /** What is listed and does not open, or is not given. */
+  leftOut: readonly LeftOut[];
+}
+
+interface Reading {
+  signal: AbortSignal;
+  /** Says why something stays out, in the reader's words. */
+  say(why: "closed" | "withdrawn" | "missing" | "notAsSigned"): string;
+  /** How many things were read. */
+  onRead(count: number): void;
+}
+
+const linesAtOnce = 100;
+
+/** Reads anew what the portal of one record holds and this patient's keys open. What does not open is named, and hides nothing else. */
+export async function readOwnRecord(
+  portal: PatientRef,
+  record: PortalRecord,
+  { signal, say, onRead }: Reading,
+): Promise<OwnRecord> {
+  const { patientId, clinicId } = record;
+  const leftOut: LeftOut[] = [];
+  let count = 0;
+  const note = () => {
+    signal.throwIfAborted();
+    onRead((count += 1));
+  };
+
+  const crypto = await loadCrypto();
+  const answers: SentAnswers[] = [];
+  const { infoRequests } = await call(getPortalInfoRequests, {});
+  for (const { id, patientId: of, submittedAt } of infoRequests) {
+    if (of !== patientId || submittedAt === null) continue;
+    const { answers: sent } = await call(getPortalAnswers, { params: { id } });
+    if (!sent) continue;
+    const [opened] = await crypto.open<Partial<Answers>>(portal, [{ ref: placeOf(id, "data"), sealed: sent.data }]);
+    if (opened?.ok) answers.push({ id, submittedAt, answers: wholeAnswers(opened.value), statement: sent.statement });
+    else leftOut.push({ what: `answers ${id}`, why: say("closed") });
+    note();
+  }
+
+  const documents: (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[] = [];
+  const named = await openNames(portal, await call(getPortalDocuments, { params: { id: patientId }, query: {} }));
+  for (const document of named) {
+    const what = document.name || `document ${document.id}`;
+    if (document.isClosed) leftOut.push({ what, why: say("closed") });
+    else if (document.withdrawnAt !== null) leftOut.push({ what, why: say("withdrawn") });
+    else
+      try {
+        documents.push({ ...document, bytes: await readDocument(portal, document.id) });
+      } catch (thrown) {
+        if (!isUnreadable(thrown)) throw thrown;
+        leftOut.push({ what, why: say("closed") });
+      }
+    note();
+  }
+  const missing = countMissing(named);
+  if (missing > 0) leftOut.push({ what: `${missing} documents`, why: say("missing") });
+
+  const consents: (OwnForm & { signed: ReadForm })[] = [];
+  const open = { portal, clinicId, patientId };
+  for (const form of await readOwnForms(open)) {
+    const signed = await readOwnForm(open, form.id);
+    if (signed) consents.push({ ...form, signed });
+    else leftOut.push({ what: form.name ?? `consent ${form.id}`, why: say("notAsSigned") });
+    note();
+  }
+
+  const openings: AccessEvent[] = [];
+  for (let page = 0; ; page++) {
+    const { rows, total } = await call(getAccessEvents, { params: { id: patientId, page, pageSize: linesAtOnce } });
+    openings.push(...rows);
+    if (rows.length === 0 || openings.length >= total) break;
+  }
+  signal.throwIfAborted();
+  return { record, answers, documents, consents, openings, leftOut };
+}
+
+/** Bytes that do not open as what was sealed; a network that goes is no reason to leave a document out. */
+const isUnreadable = (thrown: unknown) => (thrown as { name?: string } | null)?.name === "PmError";
