@@ -40,6 +40,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/patient", "patient"],
   ["/api/1/patients", "patient"],
   ["/api/1/subsystems", "patient"],
+  ["/api/shl", "patient"],
 
   ["/api/1/admins", "admin"],
   ["/api/1/multiclinic", "admin"],

@@ -35,6 +35,8 @@ import { onSyncPatientChanged } from "./booking/on-sync-patient-changed.ts";
 import { takeBooked } from "./booking/take-booked.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { askUnknownForms, onConsentFormChanged } from "./list/ask-consent-forms.ts";
+import { linkRoutes } from "./links/link.routes.ts";
+import { sweepLinks } from "./links/sweep-links.ts";
 import { listRoutes } from "./list/list.routes.ts";
 import { onPaymentChanged, onSeanceCreated, onSeanceFinalized, onVisitChanged } from "./list/on-standing-changed.ts";
 import { standAgain } from "./list/stand-again.ts";
@@ -59,6 +61,7 @@ export const patient = defineService({
     consentRoutes,
     consentFileRoutes,
     fileRoutes,
+    linkRoutes,
     historyRoutes,
     subsystemRoutes,
   ],
@@ -95,6 +98,6 @@ export const patient = defineService({
     answerMatchCandidates,
   ],
   works: [takeBooked],
-  clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
+  clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts, sweepLinks],
   check: async () => void (await fileStore()),
 });

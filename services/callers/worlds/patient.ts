@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { current } from "@carnet/services/framework";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { patient } from "../../patient/app.ts";
-import { aPatient, aStatement, anUpload, aWrap, anEnvelope, openStore } from "../../patient/testing/index.ts";
+import { passcodeHash } from "../../patient/links/shared-link.model.ts";
+import { aLink, aPatient, aStatement, anUpload, aWrap, anEnvelope, openStore } from "../../patient/testing/index.ts";
 import { openPatients } from "../../patient/testing/open-patients.ts";
 import { filling, type World } from "../world.ts";
 
@@ -43,6 +44,8 @@ export function patientWorld(): World {
         [/^\/api\/1\/patients\/search/, { query: "camille" }],
         [/testResults\/file/, { ...values, fileId: testResult }],
         [/files?\/:fileId/, { ...values, fileId: file }],
+        [/links\/:linkId/, { ...values, linkId }],
+        [/^\/api\/shl/, { token: linkToken, opening }],
         [/recover$/, { id: values["archived"]! }],
         [/external/, { clientId: externalId }],
         [/^\/api\/1\/clinic\/:c\/patient/, { ...values, id: consentFile }],
@@ -57,6 +60,8 @@ export function patientWorld(): World {
       if (call === "PUT /api/1/patient/:id/files/:fileId/name") return { meta: anEnvelope(2) };
       if (call === "PUT /api/1/patient/:id/files/:fileId/kind") return { kind: "testResult", meta: anEnvelope(2) };
       if (call.startsWith("POST") && call.endsWith("/file")) return anUpload(randomUUID());
+      if (call === "POST /api/1/patient/:id/links") return aLink(randomUUID());
+      if (call === "POST /api/shl/:token") return { recipient: "Dr Roy", passcode: aLink(linkId).passcode };
       if (call.endsWith("/imports/:importId/patients"))
         return { items: [{ line: 2, patient: aPatient({ id: randomUUID() }) }] };
       if (call === "POST /api/1/clinic/:id/patientDuplicates")
@@ -78,6 +83,9 @@ const consentFile = randomUUID();
 const sharing = randomUUID();
 const component = randomUUID();
 const file = randomUUID();
+const linkId = randomUUID();
+let linkToken = "";
+let opening = "";
 const testResult = randomUUID();
 
 /** Puts a file and a test result in a record, and their bytes where bytes are kept. */
@@ -96,6 +104,31 @@ async function settleFiles(patientId: string): Promise<void> {
   }
 }
 
+/** A sealed link to a copy of a record, opened once. */
+async function settleLink(patientId: string): Promise<void> {
+  const content = aLink(linkId).content;
+  const blob = randomUUID();
+  const kept = await (await openStore(process.env)).put(blob, Readable.from([Buffer.from(content)]));
+  linkToken = linkId;
+  opening = randomUUID();
+  await current()
+    .knex("shared_links")
+    .insert({
+      id: linkId,
+      patient_id: patientId,
+      token: linkToken,
+      secret: anEnvelope().data,
+      passcode_hash: passcodeHash(linkId, aLink(linkId).passcode),
+      tries_left: 5,
+      most_openings: 25,
+      expires_at: new Date(Date.now() + 86_400_000),
+      created_by: cast.drLavoie.userId,
+      blob,
+      ...kept,
+    });
+  await current().knex("shared_link_openings").insert({ id: opening, link_id: linkId, recipient: "Dr Roy" });
+}
+
 /** An import that the owner began and did not end. */
 async function settleImport(): Promise<void> {
   const blob = randomUUID();
@@ -109,6 +142,7 @@ async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
   await settleFiles(patientId);
   await settleImport();
+  await settleLink(patientId);
   await knex("patients").where({ id: patientId }).update({ external_id: externalId });
   await knex("subsystem_components").insert({
     id: component,

@@ -65,6 +65,8 @@ interface CallSpec<Line extends CallLine, Params, Query, Body, Answer, Codes> {
   idempotent?: boolean;
   /** Comes from other origins with a proof of its own: a webhook's signature, an API key. */
   foreign?: boolean;
+  /** Answered to pages of every origin, which send no session along. */
+  anyOrigin?: boolean;
   /** Made by another program with an API key of a clinic that may do this; nobody's session is let in. */
   key?: "read" | "write";
   /** Changes something that an administrator may also change who acts as somebody; readings they may always make (THR-23). */
@@ -104,6 +106,7 @@ export interface Call<
   readonly overwrites?: string;
   readonly idempotent?: boolean;
   readonly foreign?: boolean;
+  readonly anyOrigin?: boolean;
   readonly key?: "read" | "write";
   readonly whileActing?: boolean;
   readonly checked?: boolean;

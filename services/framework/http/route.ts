@@ -35,6 +35,8 @@ export interface RouteOptions {
   streamed?: boolean;
   /** Calls from other origins carry their own proof: a webhook's signature, an API key. */
   foreign?: boolean;
+  /** Answered to pages of every origin, which send no session along. */
+  anyOrigin?: boolean;
   /** Needs an API key of this scope, and takes no session. */
   key?: KeyScope;
   /** Changes something that an administrator may also change who acts as somebody (THR-23). */

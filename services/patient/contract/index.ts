@@ -7,6 +7,7 @@ export * from "./former.ts";
 export * from "./history.ts";
 export * from "./imports.ts";
 export * from "./info-request-answers.ts";
+export * from "./links.ts";
 export * from "./list.ts";
 export * from "./patient-fields.ts";
 export * from "./patient.ts";

@@ -1,4 +1,4 @@
-import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
+import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What patient stores, and who can read it. */
 export const stored: StoredTables = {
@@ -85,5 +85,13 @@ export const stored: StoredTables = {
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
   imports: [clear("events", "id clinic_id started_by started_at lines blob size")],
   imported_records: [clear("events", "import_id line patient_id written_at touched_at"), clear("upkeep", "digest")],
+  shared_links: [
+    clear("sharing", "id patient_id token tries_left most_openings opened expires_at created_by created_at"),
+    clear("sharing", "withdrawn_at withdrawn_by"),
+    clear("upkeep", "blob size digest"),
+    mark("marks", "passcode_hash"),
+    sealedFor(["clinic"], "recordKeys", "secret", "file"),
+  ],
+  shared_link_openings: [clear("sharing", "id link_id at recipient")],
   subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],
 };

@@ -48,7 +48,10 @@ async function withoutRow(stored: readonly KeptName[]): Promise<string[]> {
   const rows = (await knex("patient_files")
     .whereIn("blob", names)
     .select("blob")
-    .unionAll(knex("imports").whereIn("blob", names).select("blob"))) as { blob: string }[];
+    .unionAll([
+      knex("imports").whereIn("blob", names).select("blob"),
+      knex("shared_links").whereIn("blob", names).select("blob"),
+    ])) as { blob: string }[];
   const known = new Set(rows.map(({ blob }) => blob));
   return names.filter((name) => !known.has(name));
 }

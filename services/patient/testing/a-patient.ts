@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
-import { emptyPatient, type CreatePatientBody, type Rotation } from "../contract/index.ts";
+import { addSharedLink, emptyPatient, type CreatePatientBody, type Rotation } from "../contract/index.ts";
 
 const keyId = [7, 7, 7, 7, 7, 7, 7, 7];
 
@@ -97,3 +98,17 @@ export function anUpload(id: string, { kid = keyId, size = 200, thumbnail = null
   const header = [...Buffer.from("PMF1"), 1, 16, ...kid];
   return Buffer.concat([Buffer.from(`${head}\n`), Buffer.from(header), Buffer.alloc(size - header.length, 9)]);
 }
+
+/** A link as a browser sends it, good for a day and five openings. */
+export const aLink = (
+  id: string,
+  changes: Partial<z.input<typeof addSharedLink.body>> = {},
+): z.output<typeof addSharedLink.body> => ({
+  id,
+  secret: anEnvelope(),
+  passcode: "482915",
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  mostOpenings: 5,
+  content: "e30..AAAA.c2VhbGVk.AAAA",
+  ...changes,
+});

@@ -20,6 +20,8 @@ export function signSent(sending: Sending): unknown {
   if (/^PUT .*\/anamnese\/\w+$/.test(call)) return signer(sending, id)(at("anamnese", part), sent);
   if (/^PUT .*\/files\/[^/]+\/(name|kind)$/.test(call))
     return { ...sent, meta: signer(sending, id)(at("file", "meta", part), sent["meta"]) };
+  if (/^POST .*\/links$/.test(call))
+    return { ...sent, secret: signer(sending, id)(at("file", "meta", String(sent["id"])), sent["secret"]) };
   if (/^PUT .*\/rotations$/.test(call)) return { ...sent, items: (sent["items"] as Body[]).map(rotated(sending)) };
   return body;
 }
