@@ -36,6 +36,18 @@ const ExportDialog = lazy(
   }),
 );
 
+const LinksDialog = lazy(
+  withWords(async () => {
+    const [{ LinksDialog }, { loadLinkWords }, { loadTakeOutWords }] = await Promise.all([
+      import("../links/links.dialog.tsx"),
+      import("../links/words.ts"),
+      import("../take-out/words.ts"),
+    ]);
+    await Promise.all([loadLinkWords(), loadTakeOutWords()]);
+    return { default: LinksDialog };
+  }),
+);
+
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
 export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const t = useText("patient");
@@ -46,7 +58,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const desk = useContext(ConfirmationContext);
   const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && (state === "local" || state === "page");
   const [asking, setAsking] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+  const [leaving, setLeaving] = useState<"export" | "links" | null>(null);
   const { id, fullName, can } = patient;
   const recover = useRecover(id);
   const archive = useAction(async () => {
@@ -70,7 +82,10 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
         ]
       : []),
     ...(key && can.export
-      ? [{ label: t("record.export"), icon: <DownloadIcon size={16} />, onSelect: () => setExporting(true) }]
+      ? [
+          { label: t("record.export"), icon: <DownloadIcon size={16} />, onSelect: () => setLeaving("export") },
+          { label: t("record.links"), icon: <KeyIcon size={16} />, onSelect: () => setLeaving("links") },
+        ]
       : []),
     ...(booking.may
       ? [
@@ -143,9 +158,13 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
       >
         <p>{t("record.archive.text")}</p>
       </ConfirmDialog>
-      {isExporting && (
+      {leaving && (
         <Suspense>
-          <ExportDialog onClose={() => setExporting(false)} />
+          {leaving === "export" ? (
+            <ExportDialog onClose={() => setLeaving(null)} />
+          ) : (
+            <LinksDialog onClose={() => setLeaving(null)} />
+          )}
         </Suspense>
       )}
     </>
