@@ -8,6 +8,7 @@ import { homeRoutes } from "./home/routes.tsx";
 import { landingRoutes } from "./landing/routes.tsx";
 import { isRemotePath, isStartedPath } from "./registry/remote-paths.ts";
 import { settingsRoutes } from "./settings/routes.tsx";
+import { sharedLinkRoutes } from "./shared-link/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.tsx";
 
 /** webpack writes the mode of the build in its place. */
@@ -44,7 +45,7 @@ export const pages: RouteObject[] = [
   {
     HydrateFallback: RouteSkeleton,
     errorElement: <RouteTrouble name="shell" />,
-    children: [...landingRoutes, ...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
+    children: [...landingRoutes, ...signInRoutes, ...sharedLinkRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
   },
 ];
 

@@ -45,6 +45,8 @@ export const walks = {
         "resetPassword/0000",
         "cancelReset",
         "whoCanRead",
+        // No link is in the address, which the page says.
+        "open",
       ]),
       ...pathsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
       ...pathsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
@@ -170,6 +172,7 @@ export const walks = {
       "/patient/consents",
       `/patient/consents/${patientId}/sign/${formId}`,
       "/patient/openings",
+      "/patient/takeOut",
       // Nothing is signed by anybody yet, which the page says.
       `/patient/consents/${patientId}/signed/${infoRequestId}`,
     ],
