@@ -45,7 +45,15 @@ export const pages: RouteObject[] = [
   {
     HydrateFallback: RouteSkeleton,
     errorElement: <RouteTrouble name="shell" />,
-    children: [...landingRoutes, ...signInRoutes, ...sharedLinkRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
+    children: [
+      ...landingRoutes,
+      ...signInRoutes,
+      ...sharedLinkRoutes,
+      ...homeRoutes,
+      ...settingsRoutes,
+      ...gallery,
+      elsewhere,
+    ],
   },
 ];
 

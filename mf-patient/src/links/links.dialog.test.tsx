@@ -13,6 +13,7 @@ import {
   withdrawSharedLink,
   type SharedLink,
 } from "@carnet/services/patient/contract";
+import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRawSeance } from "../testing/a-raw-seance.ts";
 import { aRecord } from "../testing/a-record.ts";
@@ -51,11 +52,12 @@ const at = "2026-11-20T14:00:00.000Z";
 
 type Sent = ReturnType<typeof addSharedLink.body.parse>;
 
-/** A service that keeps links. */
-function aService() {
+/** A service that keeps links, of a record whose sessions say what they said when they were closed. */
+function aService(amended: AmendedSeance[] = []) {
   const sent: Sent[] = [];
   const links: SharedLink[] = [];
   const table = [
+    answers(getAmendedSeances, () => amended),
     answers(getFiles, { files: [], next: null, total: 0 }),
     answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: at })),
     answers(getSharedLinks, () => ({ links, can: { share: true } })),
@@ -117,11 +119,11 @@ const words = {
   },
 } as const;
 
-async function openLinks(language: "en" | "fr" = "en") {
+async function openLinks(language: "en" | "fr" = "en", amended: AmendedSeance[] = []) {
   const w = words[language];
   const record = await aRecord(clinic);
   record.kept.patient.can = { ...record.kept.patient.can, export: true };
-  const service = aService();
+  const service = aService(amended);
   const table = [...record.table, ...clinicAnswers(clinic), ...service.table];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}`, table, language);
   await screen.user.click(await screen.findByRole("button", { name: w.more }, slow));
@@ -175,6 +177,22 @@ describe("the sealed links of a record (EXP-012)", () => {
       expect(dialog.queryByRole("button", { name: w.withdraw })).toBeNull();
     },
   );
+
+  it("of before an amendment are offered a corrected copy, which ends the earlier one (EXP-013)", async () => {
+    const amended = { number: 2, amendedAt: "2026-11-21T15:00:00.000Z", amenderName: "Marc Roy" };
+    const { screen, dialog, make, sent, links, w } = await openLinks("en", [amended]);
+    await make();
+    await dialog.findByText(w.ready, {}, slow);
+    await screen.user.click(dialog.getByRole("button", { name: w.back }));
+    expect(await dialog.findByText(/^Session 2 was amended on/, {}, slow)).toBeVisible();
+    await screen.user.click(dialog.getByRole("button", { name: "Make the corrected copy" }));
+    expect(dialog.getByLabelText(w.label)).toHaveValue("Dr Roy, knee");
+    await screen.user.click(dialog.getByRole("checkbox", { name: w.agree }));
+    await screen.user.click(dialog.getByRole("button", { name: w.make }));
+    expect(await dialog.findByText(w.ready, {}, slow)).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(links.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, at]);
+  });
 
   it("ask for a name, some part and an agreement before anything is read", async () => {
     const { screen, dialog, sent, w } = await openLinks();

@@ -1,15 +1,18 @@
 import { useState } from "react";
+import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatInstant, useText } from "@carnet/shell/i18n";
 import { Button, copyText, Dialog, ErrorPanel, PrivateText, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
 import { QrView } from "@carnet/shell/ui/keys";
 import type { LinkSecret } from "@carnet/services/patient/contract";
+import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./links.module.css";
 import { linkAddress } from "./make-link.ts";
 import { NewLink } from "./new-link.tsx";
 import { stateOf, useLinks, type OpenLink } from "./use-links.ts";
 
-type Shown = { view: "list" } | { view: "new" } | { view: "ready"; address: string; passcode: string };
+type Shown =
+  { view: "list" } | { view: "new"; corrects?: OpenLink } | { view: "ready"; address: string; passcode: string };
 
 /** The sealed links to a copy of a record: which there are, how often and when each was opened, and a new one (EXP-012). */
 export function LinksDialog({ onClose }: { onClose: () => void }) {
@@ -17,6 +20,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
   const { patient } = useReadableRecord();
   const links = useLinks(patient.id);
   const [shown, show] = useState<Shown>({ view: "list" });
+  const [amended] = useCall(getAmendedSeances, { params: { id: patient.id } }).data ?? [];
   const list = () => {
     links.refetch();
     show({ view: "list" });
@@ -41,6 +45,8 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
                 <LinkRow
                   key={link.id}
                   link={link}
+                  amended={amended && amended.amendedAt > link.createdAt ? amended : undefined}
+                  onCorrect={() => show({ view: "new", corrects: link })}
                   onWithdraw={() => links.withdraw(link.id)}
                   onShow={(secret) =>
                     show({ view: "ready", address: linkAddress(link, secret), passcode: secret.passcode })
@@ -57,8 +63,12 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
       {shown.view === "new" && (
         <NewLink
           patientId={patient.id}
+          corrects={shown.corrects}
           onBack={list}
-          onMade={(address, passcode) => show({ view: "ready", address, passcode })}
+          onMade={async (address, passcode) => {
+            if (shown.corrects && stateOf(shown.corrects) === "good") await links.withdraw(shown.corrects.id);
+            show({ view: "ready", address, passcode });
+          }}
         />
       )}
       {shown.view === "ready" && <Ready address={shown.address} passcode={shown.passcode} onBack={list} />}
@@ -68,11 +78,14 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
 
 interface LinkRowProps {
   link: OpenLink;
+  /** A session that was amended since. */
+  amended: AmendedSeance | undefined;
+  onCorrect(): void;
   onWithdraw(): Promise<void>;
   onShow(secret: LinkSecret): void;
 }
 
-function LinkRow({ link, onWithdraw, onShow }: LinkRowProps) {
+function LinkRow({ link, amended, onCorrect, onWithdraw, onShow }: LinkRowProps) {
   const t = useText("links");
   const withdraw = useAction(async () => {
     await onWithdraw();
@@ -103,6 +116,16 @@ function LinkRow({ link, onWithdraw, onShow }: LinkRowProps) {
             {t("openedBy", { name: recipient, at: formatInstant(at) })}
           </span>
         ))}
+        {amended && (
+          <span className={css.old}>{t("amended", { number: amended.number, day: day(amended.amendedAt) })}</span>
+        )}
+        {amended && (
+          <div>
+            <Button size="small" onClick={onCorrect}>
+              {t("correct")}
+            </Button>
+          </div>
+        )}
       </div>
       {state === "good" && (
         <div className={css.actions}>

@@ -7,6 +7,7 @@ import { passcodeDigits } from "@carnet/services/patient/contract";
 import { exportPartNames, exportParts, type ExportPart } from "../take-out/export-parts.ts";
 import css from "./links.module.css";
 import { makeLink } from "./make-link.ts";
+import type { OpenLink } from "./use-links.ts";
 
 const sessions = { all: undefined, ten: 10, none: 0 } as const;
 type Sessions = keyof typeof sessions;
@@ -16,8 +17,10 @@ const times = ["1", "5", "25"] as const;
 
 interface NewLinkProps {
   patientId: string;
+  /** The link whose receiver is given a corrected copy. */
+  corrects?: OpenLink | undefined;
   onBack: () => void;
-  onMade: (address: string, passcode: string) => void;
+  onMade: (address: string, passcode: string) => Promise<void>;
 }
 
 /** Six digits, each as likely as any other. */
@@ -27,10 +30,10 @@ function newPasscode(): string {
 }
 
 /** What goes into a link, until when and how often it opens, and the agreement that an export asks for (EXP-002). */
-export function NewLink({ patientId, onBack, onMade }: NewLinkProps) {
+export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
   const t = useText("links");
   const inExport = useText("takeOut");
-  const [label, setLabel] = useState("");
+  const [label, setLabel] = useState(corrects?.opened?.label ?? "");
   const [parts, setParts] = useState<ReadonlySet<ExportPart>>(new Set(offered.filter((name) => exportParts[name])));
   const [which, setWhich] = useState<Sessions>("ten");
   const [until, setUntil] = useState<(typeof days)[number]>("7");
@@ -63,7 +66,7 @@ export function NewLink({ patientId, onBack, onMade }: NewLinkProps) {
         days: Number(until),
         mostOpenings: Number(often),
       };
-      onMade(await makeLink(patientId, choice, signal), passcode);
+      await onMade(await makeLink(patientId, choice, signal), passcode);
     } catch {
       if (!signal.aborted) setState("trouble");
     }
@@ -78,6 +81,7 @@ export function NewLink({ patientId, onBack, onMade }: NewLinkProps) {
   const isBusy = state === "busy";
   return (
     <Form valid={isLabelled} onSubmit={() => void run()}>
+      {corrects && <Notice>{t("correcting")}</Notice>}
       <TextField
         label={t("label")}
         hint={t("labelHint")}

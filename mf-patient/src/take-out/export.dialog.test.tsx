@@ -1,7 +1,9 @@
 import { waitFor, within } from "@testing-library/react";
+import { newId } from "@carnet/shell/api";
 import { answers, asks, readPdf, refuses, serveCheckPage } from "@carnet/shell/testing";
 import type { TakenSeance } from "@carnet/shell/take-out";
 import { addHistory, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
+import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { aRoomWithFiles, text } from "../testing/a-room-with-files.ts";
@@ -60,16 +62,21 @@ beforeEach(() => {
   });
 });
 const slow = { timeout: 20_000 };
+const at = "2026-11-20T14:00:00.000Z";
 
-async function openExport(language: "en" | "fr" = "en", { can = { export: true } } = {}) {
+async function openExport(
+  language: "en" | "fr" = "en",
+  { can = { export: true }, amended = [] as AmendedSeance[] } = {},
+) {
   const record = await aRecord(clinic);
   record.kept.patient.can = { ...record.kept.patient.can, ...can };
   const table = [
     ...record.table,
     ...clinicAnswers(clinic),
+    answers(getAmendedSeances, () => amended),
     answers(getFiles, { files: [], next: null, total: 0 }),
     answers(getConsentFiles, []),
-    answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: "2026-11-20T14:00:00.000Z" })),
+    answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: at })),
   ];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}`, table, language);
   await screen.user.click(
@@ -77,8 +84,8 @@ async function openExport(language: "en" | "fr" = "en", { can = { export: true }
   );
   return { ...record, screen };
 }
-const openDialog = async (language: "en" | "fr" = "en") => {
-  const opened = await openExport(language);
+const openDialog = async (language: "en" | "fr" = "en", more: Parameters<typeof openExport>[1] = {}) => {
+  const opened = await openExport(language, more);
   await opened.screen.user.click(
     await opened.screen.findByRole("menuitem", { name: /^(Export the record|Exporter le dossier)$/ }),
   );
@@ -161,6 +168,24 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     expect(textOfFile("check.html")).toMatch(/async function verifyTakeOut/);
   });
 
+  it("names who took a copy out before a session was amended, so that they are given the corrected one (EXP-013)", async () => {
+    const amended = [{ number: 2, amendedAt: "2999-01-01T00:00:00.000Z", amenderName: "Marc Roy" }];
+    const { screen, kept, dialog } = await openDialog("en", { amended });
+    expect(within(dialog).queryByText(/was amended/)).toBeNull();
+    screen.answer(
+      answers(addHistory, ({ body: { manifest: _manifest, patientId: _patient, ...line } }) => {
+        kept.history.push({ ...line, id: newId(), createdAt: at, operation: line.operation ?? null });
+        return { id: kept.patient.id, createdAt: at };
+      }),
+    );
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: "Export the PDF" }));
+    await screen.findByText("The record of Camille Gagnon was exported.", {}, slow);
+    await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
+    await screen.user.click(await screen.findByRole("menuitem", { name: "Export the record" }));
+    expect(await screen.findByText(/^Session 2 was amended on .* Copies that left before/, {}, slow)).toBeVisible();
+  });
+
   it("hands nothing out that could not be written to the history", async () => {
     const { screen, dialog } = await openDialog();
     screen.answer(refuses(addHistory, "patientReadOnly"));
@@ -190,7 +215,10 @@ it("prints pictures that are JPG or PNG by name and content, and names every oth
   await choose(text("journal.txt", "pain diary"));
   await choose(text("false.png", "no picture"));
   await tileOf("Open false.png");
-  screen.answer(answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: "2026-11-20T14:00:00.000Z" })));
+  screen.answer(
+    answers(getAmendedSeances, []),
+    answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: at })),
+  );
   await screen.user.click(await screen.findByRole("button", { name: "More for this record" }, slow));
   await screen.user.click(await screen.findByRole("menuitem", { name: "Export the record" }));
   const dialog = await screen.findByRole("dialog", { name: /Camille Gagnon/ }, slow);

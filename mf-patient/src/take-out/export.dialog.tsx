@@ -5,6 +5,7 @@ import { DownloadIcon, Progress, RadioGroup } from "@carnet/shell/ui/full";
 import { useEffect, useRef, useState } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./export.module.css";
+import { EarlierCopies } from "./earlier-copies.tsx";
 import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
 import { exportRecord, type ExportFormat, type ExportStep } from "./export-record.ts";
 
@@ -86,6 +87,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={css.how}>{t("how")}</p>
+      <EarlierCopies />
       <RadioGroup<ExportFormat>
         label={t("format.label")}
         inline

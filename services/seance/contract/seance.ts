@@ -150,6 +150,20 @@ export const getSeances = defineCall({
   example: { query: { before: 3 }, answer: [exampleSeance] },
 });
 
+/** A session that was amended for good, and when last. */
+const amendedSeance = z.object({ number: z.int(), amendedAt: instant, amenderName: z.string() });
+export type AmendedSeance = z.output<typeof amendedSeance>;
+
+/** The sessions of a patient that say something else than when they were closed, what was amended last first: copies from before are old. */
+export const getAmendedSeances = defineCall({
+  call: "GET /api/1/patients/:id/seances/amended",
+  params: { id },
+  callers: "omt..fx....i.",
+  answer: z.array(amendedSeance),
+  refusals: readRefusals,
+  example: { answer: [{ number: 3, amendedAt: "2026-11-21T15:00:00.000Z", amenderName: "Anne Lavoie" }] },
+});
+
 /** The last session of a patient with its chart; null where there is none. */
 export const getLastSeance = defineCall({
   call: "GET /api/1/patients/:id/lastSeance",

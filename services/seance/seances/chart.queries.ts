@@ -1,5 +1,6 @@
+import { current } from "@carnet/services/framework";
 import type { Statement } from "@carnet/services/framework/contract";
-import type { copiedProperties, Seance as SeanceView } from "../contract/index.ts";
+import type { AmendedSeance, copiedProperties, Seance as SeanceView } from "../contract/index.ts";
 import { isOwing, isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
 
@@ -112,4 +113,18 @@ function pageOf<Rows extends ReturnType<typeof SeanceRow.query> | ReturnType<typ
   if (paid) query.whereRaw(isPaidInFull);
   if (owing) query.whereRaw(isOwing);
   return query;
+}
+
+/** The sessions of a patient with a saved amendment, each with its last one, the newest first. */
+export async function amendedOf(patientId: string): Promise<AmendedSeance[]> {
+  const { rows } = await current().knex.raw<{ rows: AmendedSeance[] }>(
+    `select * from (
+       select distinct on (seances.id) seances.number, made.time as "amendedAt", made.amender_name as "amenderName"
+       from seances join seance_amendments made on made.seance_id = seances.id
+       where seances.patient_id = ? and not made.in_progress
+       order by seances.id, made.time desc
+     ) each order by "amendedAt" desc`,
+    [patientId],
+  );
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { routes, type Actor } from "@carnet/services/framework";
 import {
   createSeance,
+  getAmendedSeances,
   getConsultationMotives,
   getLastSeance,
   getSeanceBeside,
@@ -11,7 +12,7 @@ import {
   type Seance,
 } from "../contract/index.ts";
 import { changeSeance } from "./change-seance.ts";
-import { chartBeside, chartOf, chartsOf, summariesOf, type ChartRow } from "./chart.queries.ts";
+import { amendedOf, chartBeside, chartOf, chartsOf, summariesOf, type ChartRow } from "./chart.queries.ts";
 import { findClerk } from "./find-clerk.ts";
 import { findPatient, type PatientFacts } from "./find-patient.ts";
 import { findSeance } from "./find-seance.ts";
@@ -33,6 +34,11 @@ seanceRoutes.on(getSeances, async ({ actor, params, query: { paid, before, limit
   const charts = await chartsOf(params.id, { paid, before, limit });
   if (charts.length > 0) await noteReading(actor, reach.access);
   return charts.map((chart) => presentSeance(chart, actor, reach));
+});
+
+seanceRoutes.on(getAmendedSeances, async ({ actor, params, refuse }) => {
+  await findPatient(actor, params.id, refuse);
+  return amendedOf(params.id);
 });
 
 seanceRoutes.on(
