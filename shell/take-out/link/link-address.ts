@@ -3,7 +3,10 @@ import { z } from "zod";
 
 /** What a link says: where its manifest is, the key of its content, until when, and that it asks for a passcode. */
 const linkAddress = z.object({
-  url: z.url().max(128),
+  url: z
+    .string()
+    .max(128)
+    .regex(/^https?:\/\//),
   key: z.string().regex(/^[\w-]{43}$/),
   /** In seconds since 1970. */
   exp: z.number().optional(),
