@@ -13,7 +13,7 @@ export function useOwnHistory(portal: PatientRef, patientId: string) {
   const opened = useQuery({
     queryKey: ["portal", "ownHistory", patientId, answer.dataUpdatedAt],
     enabled: answer.data !== undefined,
-    queryFn: () => open(portal, answer.data!.history?.sealed ?? null),
+    queryFn: () => openOwnHistory(portal, answer.data!.history?.sealed ?? null),
     staleTime: Infinity,
     placeholderData: (known) => known,
   });
@@ -25,7 +25,11 @@ export function useOwnHistory(portal: PatientRef, patientId: string) {
   };
 }
 
-async function open(portal: PatientRef, sealed: Sealed | null): Promise<OwnHistory | HistoryTrouble | null> {
+/** Opens a copy of the health history; says why one that is there is not shown. */
+export async function openOwnHistory(
+  portal: PatientRef,
+  sealed: Sealed | null,
+): Promise<OwnHistory | HistoryTrouble | null> {
   if (!sealed) return null;
   const [opened] = await (await loadCrypto()).open(portal, [{ ref: ownHistoryPlace, sealed }]);
   if (!opened!.ok) return opened!.code === "rollback" ? "older" : "changed";

@@ -10,7 +10,7 @@ import {
   organizationOf,
   type TakenFile,
 } from "@carnet/shell/take-out/fhir";
-import { answeredFacts, answersTitle, takenBy } from "./own-paper.ts";
+import { answeredFacts, answersTitle, ownHistorySections, takenBy } from "./own-paper.ts";
 import type { OwnRecord } from "./read-own-record.ts";
 
 /** Every file of a patient's own take-out but its manifest. */
@@ -39,6 +39,7 @@ export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): A
     bytes: jsonBytes({
       patient: { id: record.patientId, name: record.patientName },
       clinic: { id: record.clinicId, name: record.clinicName },
+      healthHistory: own.history,
       answers: answers.map(({ id, submittedAt, answers: said }) => ({ id, submittedAt, ...said })),
       documents: files,
       consents: consents.map(({ id, formId, name, at, signed }) => ({ id, formId, name, at, ...signed })),
@@ -57,6 +58,9 @@ export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): A
           managingOrganization: { reference: `urn:uuid:${clinicId}` },
         } satisfies Patient,
         organizationOf(clinicId, { name: record.clinicName }),
+        ...(await Promise.all(
+          ownHistorySections(own).map((section, at) => answersOf(patientId, { ...section, id: `own.${at}` })),
+        )),
         ...(await Promise.all(
           answers.flatMap((each) => {
             const said = answeredFacts(each);

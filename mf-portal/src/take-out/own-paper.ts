@@ -1,9 +1,10 @@
-import { formatDay, formatInstant, dayOf, text } from "@carnet/shell/i18n";
+import { currentLanguage, dayOf, formatDay, formatInstant, text } from "@carnet/shell/i18n";
 import { currentUser } from "@carnet/shell/session";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
 import type { RecordPaper } from "@carnet/shell/take-out/paper";
 import { formFacts } from "@carnet/shell/workspace/forms";
 import { formOf } from "../documents/recommendation-form.ts";
+import { historyInWords } from "../health/history-in-words.ts";
 import { answersInWords } from "../info-requests/answers-in-words.ts";
 import type { OwnRecord, SentAnswers } from "./read-own-record.ts";
 
@@ -31,8 +32,22 @@ export const takenBy = (): string => {
   return `${firstName} ${lastName}`;
 };
 
+/** The health history in words; empty where there is none. */
+export const ownHistorySections = ({ history }: Pick<OwnRecord, "history">): Section[] =>
+  history
+    ? historyInWords(history, {
+        t: text("portal"),
+        label: text("record"),
+        inForms: text("workspace"),
+        language: currentLanguage(),
+      }).map(({ title, facts: said }) => ({
+        title,
+        blocks: facts(said.map(([label, words]) => ({ label, text: words }))),
+      }))
+    : [];
+
 /** What a patient's keys open of one record, in the words of its paper. */
-export function ownPaper({ record, answers, documents, consents, openings, leftOut }: OwnRecord): RecordPaper {
+export function ownPaper({ record, answers, history, documents, consents, openings, leftOut }: OwnRecord): RecordPaper {
   const t = text("portal");
   const recommendations = documents.filter(({ kind }) => kind === "recommendation");
   const files = documents.filter(({ kind }) => kind === "document");
@@ -48,6 +63,7 @@ export function ownPaper({ record, answers, documents, consents, openings, leftO
     contents: t("takeOut.paper.contents"),
     notices: [t("takeOut.sealed", { clinic: record.clinicName })],
     sections: [
+      ...ownHistorySections({ history }),
       ...answers.flatMap((each) => sectionOf(answersTitle(each), facts(answeredFacts(each)))),
       ...recommendations.flatMap((each) => {
         const form = formOf(each.bytes);

@@ -4,12 +4,15 @@ import { leftOut as countMissing, openNames, readDocument, type NamedDocument } 
 import type { LeftOut, RawStatement } from "@carnet/shell/take-out";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
 import {
+  getOwnHistory,
   getPortalAnswers,
   getPortalDocuments,
   getPortalInfoRequests,
+  type OwnHistory,
   type PortalRecord,
 } from "@carnet/services/portal/contract";
 import { readOwnForm, readOwnForms, type OwnForm, type ReadForm } from "../consents/read-own-forms.ts";
+import { openOwnHistory } from "../health/use-own-history.ts";
 import { wholeAnswers, type Answers } from "../info-requests/answers.ts";
 import { placeOf } from "../info-requests/use-answers.ts";
 
@@ -26,6 +29,8 @@ export interface OwnRecord {
   record: PortalRecord;
   answers: readonly SentAnswers[];
   documents: readonly (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[];
+  /** As the clinic sealed it for its patient; null where it sealed none, or it does not open. */
+  history: OwnHistory | null;
   consents: readonly (OwnForm & { signed: ReadForm })[];
   openings: readonly AccessEvent[];
   /** What is listed and does not open, or is not given. */
@@ -69,6 +74,11 @@ export async function readOwnRecord(
     note();
   }
 
+  const stored = await call(getOwnHistory, { params: { id: patientId } });
+  const opened = await openOwnHistory(portal, stored.history?.sealed ?? null);
+  if (typeof opened === "string") leftOut.push({ what: "health history", why: say("closed") });
+  const history = typeof opened === "string" ? null : opened;
+
   const documents: (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[] = [];
   const named = await openNames(portal, await call(getPortalDocuments, { params: { id: patientId }, query: {} }));
   for (const document of named) {
@@ -103,7 +113,7 @@ export async function readOwnRecord(
     if (rows.length === 0 || openings.length >= total) break;
   }
   signal.throwIfAborted();
-  return { record, answers, documents, consents, openings, leftOut };
+  return { record, answers, history, documents, consents, openings, leftOut };
 }
 
 /** Bytes that do not open as what was sealed; a network that goes is no reason to leave a document out. */

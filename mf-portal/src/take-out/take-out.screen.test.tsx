@@ -17,10 +17,12 @@ import {
   type ConsentFileView,
 } from "@carnet/services/patient/contract";
 import {
+  getOwnHistory,
   getPortalAnswers,
   getPortalDocument,
   getPortalDocuments,
   getPortalInfoRequests,
+  ownHistoryPlace,
 } from "@carnet/services/portal/contract";
 import { aSentDocument, type Sent } from "../testing/a-sent-document.ts";
 import { aRecord, clinicId, openPortal, patientId, requestId } from "../testing/open-portal.ts";
@@ -144,6 +146,14 @@ async function signedForm(): Promise<Answer[]> {
   return [answers(getConsentFiles, [row]), answers(getConsentFile, view)];
 }
 
+/** The copy of the health history that a therapist's browser sealed for its patient. */
+async function sealedHistory() {
+  const antecedents = [{ group: "health", field: "surgeriesHospitalization", value: "Appendix, 2003" }];
+  const value = { savedAt: at, of: {}, antecedents, review: [], forms: [] };
+  const [sealed] = await clinic.crypto.seal(portal, [{ ref: ownHistoryPlace, value, rev: 1 }]);
+  return { sealed: sealed!, savedAt: at };
+}
+
 const aLine = { id: crypto.randomUUID(), at, userId: clinicId, impersonatorId: null, aboutUserId: null } as const;
 const openings = answers(getAccessEvents, { rows: [{ ...aLine, act: "read", userName: "Anne Lavoie" }], total: 1 });
 
@@ -152,6 +162,7 @@ async function open(sent: readonly Sent[], language: "en" | "fr" = "en") {
     ...(await sentAnswers()),
     ...(await signedForm()),
     openings,
+    answers(getOwnHistory, { history: await sealedHistory() }),
     answers(getPortalDocuments, () => sent.map(({ row }) => row)),
     answers(getPortalDocument, ({ params }) => sent.find(({ row }) => row.id === params["id"])!.body),
   ];
@@ -184,6 +195,7 @@ describe("a patient takes their own record out (EXP-011)", () => {
     expect(new TextDecoder().decode(files.get(document))).toBe("Dear colleague");
     expect(jsonOf("record.json")).toMatchObject({
       answers: [{ antecedents: { medication: "Metformin" } }],
+      healthHistory: { antecedents: [{ value: "Appendix, 2003" }] },
       consents: [{ name: "Manual care", text: "I agree to manual care." }],
     });
     expect(jsonOf("signatures.json")).toMatchObject({
@@ -196,6 +208,7 @@ describe("a patient takes their own record out (EXP-011)", () => {
       "Patient",
       "Organization",
       "QuestionnaireResponse",
+      "QuestionnaireResponse",
       "DocumentReference",
       "Consent",
     ]);
@@ -206,8 +219,16 @@ describe("a patient takes their own record out (EXP-011)", () => {
   });
 
   it.each([
-    ["en", "A PDF to read", "Metformin", "Manual care", "Anne Lavoie · Read the record", "not yours"],
-    ["fr", "Un PDF à lire", "Metformin", "Manual care", "Anne Lavoie · A lu le dossier", "pas la vôtre"],
+    ["en", "A PDF to read", "Appendix, 2003", "Metformin", "Manual care", "Anne Lavoie · Read the record", "not yours"],
+    [
+      "fr",
+      "Un PDF à lire",
+      "Appendix, 2003",
+      "Metformin",
+      "Manual care",
+      "Anne Lavoie · A lu le dossier",
+      "pas la vôtre",
+    ],
   ] as const)("as pages to read, which say what is sealed to the clinic: %s", async (language, button, ...words) => {
     const opened = await open([], language);
     await opened.user.click(await page.findByRole("button", { name: button }, slow));
