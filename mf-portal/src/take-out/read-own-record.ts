@@ -1,6 +1,12 @@
 import { call } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
-import { leftOut as countMissing, openNames, readDocument, type NamedDocument } from "@carnet/shell/portal-documents";
+import {
+  leftOut as countMissing,
+  missedDocuments,
+  openNames,
+  readDocument,
+  type NamedDocument,
+} from "@carnet/shell/portal-documents";
 import type { LeftOut, RawStatement } from "@carnet/shell/take-out";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
 import {
@@ -80,8 +86,10 @@ export async function readOwnRecord(
   const history = typeof opened === "string" ? null : opened;
 
   const documents: (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[] = [];
-  const named = await openNames(portal, await call(getPortalDocuments, { params: { id: patientId }, query: {} }));
+  const given = await call(getPortalDocuments, { params: { id: patientId }, query: {} });
+  const named = await openNames(portal, given);
   for (const document of named) {
+    if (document.isTakenBack) continue;
     const what = document.name || `document ${document.id}`;
     if (document.isClosed) leftOut.push({ what, why: say("closed") });
     else if (document.withdrawnAt !== null) leftOut.push({ what, why: say("withdrawn") });
@@ -94,7 +102,7 @@ export async function readOwnRecord(
       }
     note();
   }
-  const missing = countMissing(named);
+  const missing = countMissing(named, await missedDocuments(patientId, given));
   if (missing > 0) leftOut.push({ what: `${missing} documents`, why: say("missing") });
 
   const consents: (OwnForm & { signed: ReadForm })[] = [];

@@ -19,6 +19,7 @@ import {
 import {
   getOwnHistory,
   getPortalAnswers,
+  getPortalConsentForms,
   getPortalDocument,
   getPortalDocuments,
   getPortalInfoRequests,
@@ -84,6 +85,7 @@ beforeEach(() => {
   URL.createObjectURL = () => "blob:record";
   URL.revokeObjectURL = () => undefined;
   for (const list of [papers, written, saved]) list.length = 0;
+  localStorage.clear();
 });
 afterEach(() => {
   queryClient.clear();
@@ -264,8 +266,14 @@ describe("a patient takes their own record out (EXP-011)", () => {
   });
 
   it("from the home of the portal", async () => {
-    await openPortal([aRecord(), ...(await sentAnswers())], { at: "/home", user: clinic.user });
-    const link = await page.findByRole("link", { name: "Take my record out" }, slow);
+    const table = [
+      ...(await sentAnswers()),
+      ...(await signedForm()),
+      answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [] }),
+      answers(getPortalDocuments, []),
+    ];
+    await openPortal([aRecord(), ...table], { at: "/home", user: clinic.user });
+    const link = await page.findByRole("link", { name: /^Take my record out/ }, slow);
     expect(link).toHaveAttribute("href", "/patient/takeOut");
   });
 });
