@@ -59,8 +59,8 @@ export function ApplicationsTab({ clinic }: { clinic: ClinicView }) {
         title={t("applications.never.title")}
         subtitle={t("applications.never.text")}
         actions={
-          <LinkButton href="/therapist/whoCanRead" onClick={followLink}>
-            <ShieldIcon aria-hidden /> {t("applications.never.open")}
+          <LinkButton href="/therapist/whoCanRead" icon={<ShieldIcon />} onClick={followLink}>
+            {t("applications.never.open")}
           </LinkButton>
         }
       />
