@@ -12,8 +12,10 @@ export function ClinicsScreen() {
   const { q, search } = useSearch();
   const clinics = useLongList(getAllClinics.call, q, (query) => call(getAllClinics, { query }));
   const ownerOf = ({ owner }: ClinicRow) => owner.name || owner.email || "—";
-  const plansOf = ({ members, membersWithPlan }: ClinicRow) =>
-    t("clinics.screen.plans", { members: formatNumber(members), plans: formatNumber(membersWithPlan) });
+  const figuresOf = ({ members, membersWithPlan }: ClinicRow) => ({
+    members: formatNumber(members),
+    plans: formatNumber(membersWithPlan),
+  });
   const columns: LongColumn<ClinicRow>[] = [
     { key: "name", header: t("clinics.screen.name"), width: "minmax(12rem, 1fr)", cell: ({ name }) => name },
     {
@@ -29,7 +31,13 @@ export function ClinicsScreen() {
       hidden: "medium",
       cell: ({ country }) => country ?? "—",
     },
-    { key: "members", header: t("clinics.screen.members"), width: "12rem", align: "end", cell: plansOf },
+    {
+      key: "members",
+      header: t("clinics.screen.members"),
+      width: "12rem",
+      align: "end",
+      cell: (clinic) => t("clinics.screen.plans", figuresOf(clinic)),
+    },
     {
       key: "since",
       header: t("clinics.screen.since"),
@@ -62,7 +70,7 @@ export function ClinicsScreen() {
         brief={(clinic) => (
           <>
             <span data-private>{ownerOf(clinic)}</span>
-            {` · ${plansOf(clinic)} · ${formatDay(clinic.createdAt)}`}
+            {` · ${t("clinics.screen.people", { count: clinic.members, ...figuresOf(clinic) })} · ${formatDay(clinic.createdAt)}`}
           </>
         )}
       />

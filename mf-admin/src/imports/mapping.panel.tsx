@@ -124,7 +124,7 @@ function Preview({ split: { people } }: { split: Split }) {
     <section className={css.log} aria-label={t("imports.preview.title")}>
       <div className={css.head}>
         <h3 className={css.heading}>{t("imports.preview.title")}</h3>
-        <div className={css.upload}>
+        <div className={css.head}>
           <span className={css.hint} role="status">
             {t("imports.preview.place", { line: formatNumber(person.line) })}
           </span>
