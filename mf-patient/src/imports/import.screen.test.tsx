@@ -1,3 +1,4 @@
+import { getOwnShares, type OwnShare } from "@carnet/services/admin/contract";
 import { waitFor, within } from "@testing-library/react";
 import { newId } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
@@ -32,7 +33,11 @@ beforeEach(() => importWriter.forget());
 const slow = { timeout: 15_000 };
 
 /** A service that keeps an import in memory; `known` are those whom it finds by their names. */
-function aService({ known = {} as Record<string, DuplicatePatient[]>, failsAt = null as number | null } = {}) {
+function aService({
+  known = {} as Record<string, DuplicatePatient[]>,
+  failsAt = null as number | null,
+  shares = [] as OwnShare[],
+} = {}) {
   const kept = {
     file: null as Uint8Array | null,
     records: new Map<number, CreatePatientBody>(),
@@ -42,6 +47,7 @@ function aService({ known = {} as Record<string, DuplicatePatient[]>, failsAt = 
   };
   const table: Answer[] = [
     answers(getImports, () => kept.begun),
+    answers(getOwnShares, () => ({ shares })),
     answers(findTwins, ({ body }) => ({
       found: (body as { people: { name: string }[] }).people.map(({ name }) => known[name] ?? []),
     })),
@@ -106,6 +112,19 @@ Jean,Roy,07/14/1950,Male,418 234-0142,jean@example.ca,Retired
 Zoé,Nadeau,12/31/1992,F,450 234-0142,zoe@example.ca,`;
 
 describe("an import of patients (CLI-022)", () => {
+  it.each([
+    ["en", "See them"],
+    ["fr", "Les voir"],
+  ] as const)(
+    "leads to what an administrator brought in while some of it waits (ADM-014, %s)",
+    async (language, name) => {
+      const { shares } = getOwnShares.answer.parse(getOwnShares.example.answer);
+      const { screen } = await open(aService({ shares }), language);
+      const link = await screen.findByRole("link", { name: name }, slow);
+      expect(link).toHaveAttribute("href", "/therapist/patients/import/handed");
+    },
+  );
+
   it("proposes columns, checks, seals in the browser, and writes what the file says", async () => {
     const { screen, choose, press, kept } = await open();
     await choose(csv);

@@ -6,6 +6,7 @@ import { ErrorPanel, ForbiddenState, Page, SkeletonLines } from "@carnet/shell/u
 import { Select } from "@carnet/shell/ui/choice";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { getMyClinics } from "@carnet/services/clinic/contract";
+import { HandedNotice } from "./handed/handed-notice.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { importWriter } from "./import-writer.ts";
 import css from "./imports.module.css";
@@ -41,6 +42,7 @@ export function ImportScreen() {
     >
       <div className={css.body}>
         <p className={css.stays}>{t("intro", { patients: formatNumber(5_000) })}</p>
+        <HandedNotice />
         <ImportSteps key={clinic.id} clinic={clinic} writing={writing} />
       </div>
     </Page>
