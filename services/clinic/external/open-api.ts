@@ -85,7 +85,7 @@ export function externalOpenApi() {
     info: {
       title: "Carnet for other programs",
       version: "1",
-      description: `Ask in the name of a clinic that gave you a key (Clinic, Administration, External API): send it as \`X-Api-Key\`. A key makes at most ${externalCallsPerMinute} calls a minute. Nothing clinical is here: charts are sealed in the browser of the person who treats. Instants are ISO 8601 in UTC. What goes wrong is answered as \`application/problem+json\` (RFC 9457); \`code\` says what it was.`,
+      description: `Ask in the name of a clinic that gave you a key (Clinic, External API): send it as \`X-Api-Key\`. A key makes at most ${externalCallsPerMinute} calls a minute. Nothing clinical is here: charts are sealed in the browser of the person who treats. Instants are ISO 8601 in UTC. What goes wrong is answered as \`application/problem+json\` (RFC 9457); \`code\` says what it was.`,
     },
     servers: [{ url: "/" }],
     security: [{ apiKey: [] }],
