@@ -35,7 +35,7 @@ it("says who is connected, what each sees and how it goes, and leads to where it
   await open({ goRdvKey: "GR-7…", stripeCardId: "card_1" }, [made], [{ ...webhook, deliveries: lost }]);
   const booking = await rowOf("Booking service");
   expect(await within(booking).findByText("3 things to decide")).toBeVisible();
-  expect(booking).toHaveTextContent("with the key GR-7…");
+  expect(booking).toHaveTextContent("With the key GR-7… it reads");
   const key = await rowOf(`Program with the key ${made.start}`);
   expect(key).toHaveTextContent("Key in use");
   expect(key).toHaveTextContent("The clinic, its patients’ names, its visits.");
