@@ -52,8 +52,9 @@ function BegunImport({ clinicId, begun }: { clinicId: string; begun: ImportView 
   const undo = useAction(async () => {
     setAsking(false);
     try {
-      const { removed } = await importClient.undo(clinicId, id);
-      toast(t("begun.undone", { count: removed }), { tone: "success" });
+      const { removed, emptied } = await importClient.undo(clinicId, id);
+      const counted = emptied > 0 ? ` ${t("begun.emptied", { count: emptied })}` : "";
+      toast(`${t("begun.undone", { count: removed })}${counted}`, { tone: "success" });
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
     } catch (reason) {
       if (!(reason instanceof Refused && reason.code === "importTouched")) throw reason;

@@ -6,7 +6,7 @@ import { DataTable } from "@carnet/shell/ui/lists";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { fullNameOf } from "@carnet/services/patient/contract";
 import type { ImportProblem, Person } from "@carnet/shell/importing";
-import type { Decision, Twin } from "./import-plan.ts";
+import { fillOf, type Decision, type Twin } from "./import-plan.ts";
 import { Figures } from "./figures.tsx";
 import css from "./imports.module.css";
 import { MendField } from "./mend-field.tsx";
@@ -25,7 +25,7 @@ export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready:
   const { faults, asides } = read.table;
   const faulty = people.filter(({ problems }) => problems.length > 0);
   const alike = people.filter(({ line, problems }) => problems.length === 0 && twins.has(line));
-  const skipped = alike.filter(({ line }) => of.decisions.get(line) !== "add").length;
+  const skipped = alike.filter(({ line }) => (of.decisions.get(line) ?? "skip") === "skip").length;
   const incomplete = people.filter(({ problems, gaps }) => problems.length === 0 && gaps.length > 0).length;
   const download = () =>
     saveFile(
@@ -162,10 +162,18 @@ function AlikeTable({
   const t = useText("imports");
   const [most, setMost] = useState(atFirst);
   const decisionOf = (line: number): Decision => of.decisions.get(line) ?? "skip";
-  const all = people.every(({ line }) => decisionOf(line) === decisionOf(people[0]!.line))
-    ? decisionOf(people[0]!.line)
-    : "each";
-  const choices = (["skip", "add"] as const).map((value) => ({ value, label: t(`check.decision.${value}`) }));
+  const isFilling = people.some(({ line }) => decisionOf(line) === "fill");
+  const all = isFilling
+    ? "each"
+    : people.every(({ line }) => decisionOf(line) === decisionOf(people[0]!.line))
+      ? decisionOf(people[0]!.line)
+      : "each";
+  const choicesOf = (line: number) =>
+    (["skip", "fill", "add"] as const).map((value) => ({
+      value,
+      label: t(`check.decision.${value}`),
+      disabled: value === "fill" && !fillOf(twins.get(line)),
+    }));
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
@@ -187,6 +195,7 @@ function AlikeTable({
           }
         />
       </div>
+      <p className={css.stays}>{t("check.fillHint")}</p>
       <DataTable
         caption={t("check.hereCaption")}
         rows={people.slice(0, most)}
@@ -224,7 +233,7 @@ function AlikeTable({
             cell: ({ line }) => (
               <SegmentedControl<Decision>
                 label={t("check.decideOf", { line: formatNumber(line) })}
-                options={choices}
+                options={choicesOf(line)}
                 value={decisionOf(line)}
                 onChange={(decision) => of.decide([line], decision)}
               />

@@ -9,6 +9,8 @@ export interface PlanLine {
   notes: string;
   /** Although somebody here has a like name (PAT-010). */
   force: boolean;
+  /** The record that is here whose empty fields it fills, instead of becoming one. */
+  fill?: string;
 }
 
 /** What an import writes, kept under seal until it is done. */
@@ -27,10 +29,16 @@ export interface Twin {
 }
 
 /** What becomes of a line that may be somebody who is here. */
-export type Decision = "skip" | "add";
+export type Decision = "skip" | "fill" | "add";
+
+/** The record that a line can fill: the likeliest of this clinic, while it is active. */
+export const fillOf = (twin: Twin | undefined): DuplicatePatient | null => {
+  const first = twin?.found[0];
+  return first && first.deletedAt === null ? first : null;
+};
 
 /**
- * The lines to write: those without an error that are nobody who is here, or were said to be somebody else. An address that another
+ * The lines to write: those without an error that are nobody who is here, or were said to be somebody else or to fill who it is. An address that another
  * record of the clinic has goes into the notes: it is one patient's.
  */
 export function planLines(
@@ -41,9 +49,11 @@ export function planLines(
 ): PlanLine[] {
   const addresses = new Set<string>();
   return people
-    .filter(({ problems, line }) => problems.length === 0 && (!twins.has(line) || decisions.get(line) === "add"))
+    .filter(({ problems, line }) => problems.length === 0 && isWritten(twins.get(line), decisions.get(line)))
     .map((person) => {
       const { line, fields } = person;
+      const here = decisions.get(line) === "fill" ? fillOf(twins.get(line)) : null;
+      if (here) return { line, fields, notes: "", force: false, fill: here.id };
       const key = emailKey(fields.email);
       const isTaken =
         key !== null && (addresses.has(key) || (twins.get(line)?.found ?? []).some(({ sameEmail }) => sameEmail));
@@ -57,3 +67,6 @@ export function planLines(
       };
     });
 }
+
+const isWritten = (twin: Twin | undefined, decision: Decision | undefined) =>
+  !twin || decision === "add" || (decision === "fill" && fillOf(twin) !== null);

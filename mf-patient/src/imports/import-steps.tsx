@@ -37,6 +37,7 @@ export function ImportSteps({ clinic, writing }: ImportStepsProps) {
     () => (checked ? planLines(checked.people, checked.twins, decisions, (name) => field(`fields.${name}`)) : []),
     [checked, decisions, field],
   );
+  const filled = lines.filter(({ fill }) => fill).length;
   const write = useAction(async () => {
     await importWriter.begin(clinic.id, { fileName: read!.name, therapist: therapist.key, lines });
     of.startOver();
@@ -91,7 +92,12 @@ export function ImportSteps({ clinic, writing }: ImportStepsProps) {
                 {t("check.back")}
               </Button>
               <Button variant="primary" disabled={lines.length === 0 || write.busy} onClick={() => void write.run()}>
-                {t("check.write", { count: lines.length, total: formatNumber(lines.length) })}
+                {filled > 0
+                  ? t("check.writeAndFill", {
+                      added: formatNumber(lines.length - filled),
+                      filled: formatNumber(filled),
+                    })
+                  : t("check.write", { count: lines.length, total: formatNumber(lines.length) })}
               </Button>
             </div>
           </div>

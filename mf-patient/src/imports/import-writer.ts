@@ -14,6 +14,8 @@ export interface Writing {
   fileName: string;
   total: number;
   written: number;
+  /** How many of those filled a record that was here. */
+  filled: number;
   refused: readonly RefusedLine[];
   state: "running" | "paused" | "failed" | "done";
   /** Why it stopped: a code of the crypto module, or of a refusal. */
@@ -88,6 +90,7 @@ class ImportWriter {
       fileName: plan.fileName,
       total: plan.lines.length,
       written: written.length,
+      filled: plan.lines.filter(({ line, fill }) => fill && written.includes(line)).length,
       refused: [],
       state: "running",
       trouble: null,
@@ -112,8 +115,10 @@ class ImportWriter {
       const lines = left.slice(from, from + atOnce);
       const refused = await writeBatch(crypto, { clinicId, importId, therapist: plan.therapist, others }, lines);
       if (this.writing?.importId !== importId) return;
+      const isRefused = (line: number) => refused.some((each) => each.line === line);
       this.change({
         written: this.writing.written + lines.length - refused.length,
+        filled: this.writing.filled + lines.filter(({ line, fill }) => fill && !isRefused(line)).length,
         refused: [...this.writing.refused, ...refused],
       });
     }

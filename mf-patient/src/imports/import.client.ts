@@ -16,8 +16,13 @@ import {
   writeImported,
   type CreatePatientBody,
   type DuplicatePatient,
+  type ImportFill,
   type PatientFields,
 } from "@carnet/services/patient/contract";
+
+type ImportedItem = { line: number } & (
+  { patient: CreatePatientBody & { keyForPrincipal: string } } | { fill: ImportFill }
+);
 
 /** The calls of an import. */
 export const importClient = {
@@ -27,11 +32,8 @@ export const importClient = {
   file: async (id: string, importId: string) =>
     new TextDecoder().decode(await call(getImportFile, { params: { id, importId } })),
   written: async (id: string, importId: string) => (await call(getImportedLines, { params: { id, importId } })).lines,
-  write: async (
-    id: string,
-    importId: string,
-    items: { line: number; patient: CreatePatientBody & { keyForPrincipal: string } }[],
-  ) => (await call(writeImported, { params: { id, importId }, body: { items } })).items,
+  write: async (id: string, importId: string, items: ImportedItem[]) =>
+    (await call(writeImported, { params: { id, importId }, body: { items } })).items,
   close: (id: string, importId: string) => call(closeImport, { params: { id, importId } }),
   undo: (id: string, importId: string) => call(undoImport, { params: { id, importId } }),
   keyHolders: (id: string) => call(getKeyHolders, { params: { id } }),

@@ -6,6 +6,8 @@ import { openField, recordParts } from "@carnet/shell/record";
 import { answers, closeScreens, uncovered, type Answer } from "@carnet/shell/testing";
 import {
   closeImport,
+  emptyPatient,
+  fillable,
   findTwins,
   getImportedLines,
   getImportFile,
@@ -32,6 +34,12 @@ beforeAll(async () => {
 beforeEach(() => importWriter.forget());
 const slow = { timeout: 15_000 };
 
+interface SentItem {
+  line: number;
+  patient?: CreatePatientBody;
+  fill?: object;
+}
+
 /** A service that keeps an import in memory; `known` are those whom it finds by their names. */
 function aService({
   known = {} as Record<string, DuplicatePatient[]>,
@@ -41,6 +49,7 @@ function aService({
   const kept = {
     file: null as Uint8Array | null,
     records: new Map<number, CreatePatientBody>(),
+    fills: new Map<number, object>(),
     begun: [] as ImportView[],
     isClosed: false,
     failsAt,
@@ -59,10 +68,13 @@ function aService({
     answers(getImportedLines, () => ({ lines: [...kept.records.keys()] })),
     answers(writeImported, ({ body }, refuse) => {
       if (kept.failsAt !== null && kept.records.size >= kept.failsAt) throw refuse("siteRestrictionViolation");
-      const { items } = body as { items: { line: number; patient: CreatePatientBody }[] };
+      const sent = (body as { items: SentItem[] }).items;
+      const items = sent.flatMap(({ line, patient }) => (patient ? [{ line, patient }] : []));
       for (const { line, patient } of items) if (!kept.records.has(line)) kept.records.set(line, patient);
+      for (const { line, fill } of sent) if (fill) kept.fills.set(line, fill);
       return {
-        items: items.map(({ line }) => {
+        items: sent.map(({ line, fill }) => {
+          if (fill) return { line, record: null, refused: null, duplicates: [] };
           const { id, clinicId, pkc, keyForPrincipal, identity, notes, ...clear } = kept.records.get(line)!;
           return {
             line,
@@ -212,6 +224,27 @@ describe("an import of patients (CLI-022)", () => {
     ]);
   });
 
+  it("fills what is empty in who is here, and sends neither name nor e-mail for it", async () => {
+    const known = { "Maude Gagnon": [{ ...twin, fullName: "Maude Gagnon", dateOfBirth: "1980-02-29" }] };
+    const { screen, choose, press, kept } = await open(aService({ known }), "fr");
+    await choose(`${csv}\nJean,Roy,07/14/1950,Male,418 234-0142,,`);
+    await press("Vérifier 4 lignes");
+    const here = await screen.findByRole("table", { name: "Patients peut-être déjà ici" }, slow);
+    const choices = (line: number) =>
+      within(within(here).getByRole("radiogroup", { name: `Que faire de la ligne ${line}` }));
+    expect(choices(5).getByRole("radio", { name: "Compléter" })).toBeDisabled();
+    await screen.user.click(choices(2).getByRole("radio", { name: "Compléter" }));
+    await press("Importer 2, compléter 1");
+    expect(await screen.findByText("2 patients sont maintenant ici", {}, slow)).toBeVisible();
+    expect(screen.getByText("1 dossier déjà ici a été complété à partir du fichier.")).toBeVisible();
+    expect([...kept.records.keys()]).toEqual([3, 4]);
+    const empty = Object.fromEntries(fillable.map((name) => [name, emptyPatient[name]]));
+    expect(Object.keys(empty)).not.toEqual(expect.arrayContaining(["email"]));
+    const fields = { ...empty, gender: "F", phoneMobile: "(514) 234-0142", country: "CA" };
+    expect([...kept.fills]).toEqual([[2, { patientId: twin.id, fields }]]);
+    expect(sentBy(screen)).not.toContain("Luthier");
+  });
+
   it("goes on where it was interrupted, and writes nothing twice", async () => {
     const lines = Array.from(
       { length: 60 },
@@ -265,7 +298,7 @@ describe("an import of patients (CLI-022)", () => {
       answers(undoImport, (_request, refuse) => {
         if (isTouched) throw refuse("importTouched", { count: 1, patients: [{ id: newId(), fullName: "Zoé Nadeau" }] });
         service.kept.begun = [];
-        return { removed: 3 };
+        return { removed: 3, emptied: 0 };
       }),
     ]);
     const undo = async () => {

@@ -5,13 +5,21 @@ import { followLink } from "@carnet/shell/federation";
 import css from "./imports.module.css";
 import { importWriter, type Writing } from "./import-writer.ts";
 
-const known = new Set(["nameDuplicate", "emailDuplicate", "externalIdTaken", "sameBillingEmail"]);
+const known = new Set([
+  "nameDuplicate",
+  "emailDuplicate",
+  "externalIdTaken",
+  "sameBillingEmail",
+  "nothingToFill",
+  "conflict",
+  "patientReadOnly",
+]);
 const troubles = new Set(["uncertified", "name-changed", "locked", "keysIncomplete"]);
 
 /** The fourth step: lines are sealed and written; it can be left, paused and gone on with. */
 export function WritingPanel({ writing, onAgain }: { writing: Writing; onAgain: () => void }) {
   const t = useText("imports");
-  const { state, written, total, refused, trouble } = writing;
+  const { state, written, filled, total, refused, trouble } = writing;
   return (
     <>
       <ProgressPanel
@@ -32,7 +40,7 @@ export function WritingPanel({ writing, onAgain }: { writing: Writing; onAgain: 
       {state === "done" && (
         <Notice
           tone="success"
-          title={t("write.result", { count: written })}
+          title={t("write.result", { count: written - filled })}
           actions={
             <>
               <LinkButton variant="primary" href="/therapist/patients?filter=all" onClick={followLink}>
@@ -42,6 +50,7 @@ export function WritingPanel({ writing, onAgain }: { writing: Writing; onAgain: 
             </>
           }
         >
+          {filled > 0 && <p>{t("write.filled", { count: filled })}</p>}
           {t("write.undoHint")}
         </Notice>
       )}

@@ -14,7 +14,7 @@ import {
 } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { createPatientBody } from "./patient.ts";
-import { emptyPatient, patientFields } from "./patient-fields.ts";
+import { clearNames, emptyPatient, mirroredFields, patientFields, type PatientFields } from "./patient-fields.ts";
 import { duplicatePatient } from "./search.ts";
 
 /** The largest file of records to import, in bytes as it was chosen, and how many patients it may have (LIM-003). */
@@ -34,6 +34,17 @@ export const undoHours = 24;
 /** What an import may leave out that every other new record has; its record says so until somebody fills it in (PAT-006). */
 export const importGaps = ["dateOfBirth", "gender"] as const;
 export type ImportGap = (typeof importGaps)[number];
+
+/** The fields that a line may fill in a record that is here: not those that are kept under seal a second time. */
+export type FillableName = Exclude<keyof PatientFields, (typeof mirroredFields)[number]>;
+const mirrored: readonly string[] = mirroredFields;
+export const fillable = clearNames.filter((name): name is FillableName => !mirrored.includes(name));
+
+/** Fields that say one thing together: an address is not put together from two. */
+export const fillGroups: readonly [readonly FillableName[], readonly FillableName[]] = [
+  ["civicNumber", "streetName", "unitNumber", "city", "stateProv", "postalCode", "country"],
+  ["phoneWork", "phoneWorkExtension"],
+];
 
 const places = { id, importId: id } as const;
 const refusals = { siteRestrictionViolation: {}, impersonated: {} } as const;
@@ -131,11 +142,16 @@ const readBack = z.object({
 });
 export type ImportedRecord = z.output<typeof readBack>;
 
+/** A record that is here, and what a line says of them. */
+const importFill = z.object({ patientId: id, fields: patientFields.partial() });
+export type ImportFill = z.output<typeof importFill>;
+
 const line = z.int().min(1).max(1_000_000);
 
 /**
  * Writes records of an import, each for itself and by the rules of a new record, but that its day of birth and sex may be missing
- * (`importGaps`). A line that is written already is answered as it is stored: nothing is written twice.
+ * (`importGaps`). A line that is written already is answered as it is stored: nothing is written twice. A line with `fill` makes no
+ * record: it fills the fields of that one which are empty, and overwrites none (`nothingToFill` where there is none to fill).
  */
 export const writeImported = defineCall({
   call: "POST /api/1/clinic/:id/imports/:importId/patients",
@@ -144,7 +160,12 @@ export const writeImported = defineCall({
   limit: 4 * 1024 * 1024,
   body: z.object({
     items: z
-      .array(z.object({ line, patient: createPatientBody.extend({ keyForPrincipal: wrapped }) }))
+      .array(
+        z.union([
+          z.object({ line, patient: createPatientBody.extend({ keyForPrincipal: wrapped }) }),
+          z.object({ line, fill: importFill }),
+        ]),
+      )
       .min(1)
       .max(importBatch),
   }),
@@ -152,6 +173,7 @@ export const writeImported = defineCall({
     items: z.array(
       z.object({
         line,
+        /** The record that was made; null of a line that fills one, or is refused. */
         record: readBack.nullable(),
         /** Why it was not written: a code that a new record may be refused with. */
         refused: z.string().nullable(),
@@ -185,24 +207,25 @@ export const writeImported = defineCall({
   },
 });
 
-/** A record that was changed since it was imported. */
+/** A record that was changed since it was imported, or filled. */
 const touched = z.object({ id, fullName: z.string() });
 
 /**
- * Takes an import back as a whole, as if its records had never been: within `undoHours` of its last record, and only while nobody has
- * changed, charted, planned, shared or archived any of them. Otherwise nothing is taken back.
+ * Takes an import back as a whole, as if its records had never been, and empties what it filled in others: within `undoHours` of its
+ * last line, and only while nobody has changed, charted, planned, shared or archived any of its records, or changed what was filled.
+ * Otherwise nothing is taken back.
  */
 export const undoImport = defineCall({
   call: "DELETE /api/1/clinic/:id/imports/:importId",
   callers: "om...........",
   params: places,
-  answer: z.object({ removed: z.int() }),
+  answer: z.object({ removed: z.int(), emptied: z.int() }),
   refusals: {
     ...refusals,
     importTooOld: {},
     importTouched: { count: z.int(), patients: z.array(touched) },
   },
-  example: { answer: { removed: 4_986 } },
+  example: { answer: { removed: 4_986, emptied: 12 } },
 });
 
 /** Who in the clinic may be one of these people, by the rule of a new record; a list for each, in their order (PAT-011). */

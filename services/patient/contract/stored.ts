@@ -93,5 +93,6 @@ export const stored: StoredTables = {
     sealedFor(["clinic"], "recordKeys", "secret", "file"),
   ],
   shared_link_openings: [clear("sharing", "id link_id at recipient")],
+  imported_fills: [clear("events", "import_id line patient_id written_at touched_at"), clear("upkeep", "fields")],
   subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],
 };

@@ -19,6 +19,11 @@ export async function findImport(clinicId: string, id: string): Promise<StoredIm
   return found;
 }
 
+/** Each line that was written, whether it became a record or filled one. */
+export const writtenLines = `
+  select import_id, line, written_at from imported_records
+  union all select import_id, line, written_at from imported_fills`;
+
 interface Listed extends StoredImport {
   written: number;
   undo_until: string | null;
@@ -29,7 +34,7 @@ export async function listImports(clinicId: string): Promise<ImportView[]> {
   const { rows } = await current().knex.raw<{ rows: Listed[] }>(
     `select * from (
        select i.*, count(r.line)::int as written, max(r.written_at) + make_interval(hours => :undoHours) as undo_until
-         from imports i left join imported_records r on r.import_id = i.id
+         from imports i left join (${writtenLines}) r on r.import_id = i.id
         where i.clinic_id = :clinicId group by i.id) listed
       where blob is not null or undo_until > now()
       order by started_at desc limit 20`,

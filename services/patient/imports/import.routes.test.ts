@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
@@ -34,7 +35,11 @@ const upload = (bytes: Buffer | string = "sealed lines", who: object = owner, li
     .type("application/octet-stream")
     .send(bytes);
 const begin = async () => (await upload()).body.fileId as string;
-const write = async (importId: string, items: { line: number; patient: CreatePatientBody }[], who: object = owner) => {
+const write = async (
+  importId: string,
+  items: ({ line: number } & ({ patient: CreatePatientBody } | { fill: object }))[],
+  who: object = owner,
+) => {
   const { body } = await patients
     .as(who as never)
     .post(`${base}/${importId}/patients`)
@@ -54,6 +59,26 @@ async function threeIn() {
     lines.map((patient, at) => ({ line: at + 2, patient })),
   );
   return { importId, ids: lines.map(({ id }) => id) };
+}
+
+/** A record that was here, without a sex, and an import that filled it. */
+async function filledIn() {
+  const patient = aLine({ gender: null, phone: null, city: "Laval", email: `f${randomUUID()}@exemple.test` });
+  await write(await begin(), [{ line: 2, patient }]);
+  const importId = await begin();
+  const fields = {
+    firstName: "Another",
+    email: "another@exemple.test",
+    gender: "F",
+    phone: "(514) 234-0142",
+    referenceCode: "A-7",
+    streetName: "rue Ontario",
+    city: "Montréal",
+    postalCode: "H2L 1S1",
+  };
+  const fill = { line: 2, fill: { patientId: patient.id, fields } };
+  const [line] = await write(importId, [fill]);
+  return { importId, fill, line, patient };
 }
 
 describe("records that come in (CLI-022)", () => {
@@ -138,6 +163,19 @@ describe("records that come in (CLI-022)", () => {
     expect(items[0].duplicates[0]).toMatchObject({ id: known.id });
   });
 
+  it("fill only a record of their own clinic in which something is empty", async () => {
+    const patient = aLine({ phone: "(514) 234-0142", country: null });
+    const importId = await begin();
+    await write(importId, [{ line: 2, patient }]);
+    const fill = (patientId: string) => ({ patientId, fields: { phone: "(514) 234-0199", country: "CA" } });
+    const items = await write(importId, [
+      { line: 3, fill: fill(patient.id) },
+      { line: 4, fill: fill(randomUUID()) },
+    ]);
+    expect(items.map((item: { refused: string }) => item.refused)).toEqual(["nothingToFill", "CANNOT_ACCESS_PATIENT"]);
+    expect((await read(patient.id)).body.phone).toBe("(514) 234-0142");
+  });
+
   it("are compared with who is here before, many in one call, as a new record is", async () => {
     const importId = await begin();
     const known = aLine({ firstName: "Ginette", lastName: "Archambault", dateOfBirth: "1950-03-03" });
@@ -160,7 +198,7 @@ describe("records that come in (CLI-022)", () => {
 describe("an import is undone", () => {
   it("as a whole, as if its records had never been", async () => {
     const { importId, ids } = await threeIn();
-    expect(undoImport.answer.parse(await undo(importId))).toEqual({ removed: 3 });
+    expect(undoImport.answer.parse(await undo(importId))).toEqual({ removed: 3, emptied: 0 });
     for (const id of ids) expect((await read(id)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
     const said = (await patients.announced(patientDeleted)).map(({ data }) => data.patientId);
     expect(said).toEqual(expect.arrayContaining(ids));
@@ -192,6 +230,36 @@ describe("an import is undone", () => {
     await touch(ids[1]!);
     expect(await undo(importId)).toMatchObject({ appErrorCode: "importTouched", count: 1, patients: [{ id: ids[1] }] });
     for (const id of ids) expect((await read(id)).body.id).toBe(id);
+  });
+
+  it("empties what it filled, and nothing that was there", async () => {
+    const { importId, line, fill, patient } = await filledIn();
+    expect(line).toMatchObject({ line: 2, record: null, refused: null });
+    const before = (await read(patient.id)).body;
+    expect(before).toMatchObject({ phone: "(514) 234-0142", gender: "F", referenceCode: "A-7", email: patient.email });
+    expect(before).toMatchObject({ firstName: patient.firstName, city: "Laval", postalCode: null, streetName: null });
+    expect(before.identity).toEqual(patient.identity);
+    expect((await write(importId, [fill]))[0].refused).toBeNull();
+    expect(undoImport.answer.parse(await undo(importId))).toEqual({ removed: 0, emptied: 1 });
+    expect((await read(patient.id)).body).toMatchObject({
+      phone: null,
+      gender: null,
+      referenceCode: null,
+      city: "Laval",
+    });
+  });
+
+  it("not once what it filled was changed, or somebody charts with the sex that it said", async () => {
+    const changed = await filledIn();
+    await patients
+      .as(owner)
+      .put("/api/1/patient")
+      .send({ id: changed.patient.id, phone: "(514) 234-0199", was: { phone: "(514) 234-0142" } });
+    const charted = await filledIn();
+    await patients.hear(seanceCreated, { ...seanceCreated.example, patientId: charted.patient.id });
+    for (const { importId, patient } of [changed, charted])
+      expect(await undo(importId)).toMatchObject({ appErrorCode: "importTouched", patients: [{ id: patient.id }] });
+    expect((await read(changed.patient.id)).body).toMatchObject({ phone: "(514) 234-0199", referenceCode: "A-7" });
   });
 
   it("not after 24 hours", async () => {

@@ -23,7 +23,7 @@ import {
 } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
-import { findImport, listImports, type StoredImport } from "./find-import.ts";
+import { findImport, listImports, writtenLines, type StoredImport } from "./find-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { writeImported } from "./write-imported.ts";
 
@@ -54,7 +54,7 @@ importRoutes.on(getImportedLines, async ({ actor, params }) => {
   await allowed(actor, params.id, "seeImports");
   const { id } = await findImport(params.id, params.importId);
   const lines = (await current()
-    .knex("imported_records")
+    .knex.from(current().knex.raw(`(${writtenLines}) as written`))
     .where({ import_id: id })
     .orderBy("line")
     .pluck("line")) as number[];

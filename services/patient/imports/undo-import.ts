@@ -3,7 +3,8 @@ import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v
 import type { Knex } from "knex";
 import { fullNameOf, undoHours, type undoImport as undoCall } from "../contract/index.ts";
 import { clearDigest } from "./clear-digest.ts";
-import type { StoredImport } from "./find-import.ts";
+import { emptyFilled, isFillTouched, lockedFills } from "./fill-imported.ts";
+import { writtenLines, type StoredImport } from "./find-import.ts";
 
 /** As many changed records are named. */
 const named = 20;
@@ -25,7 +26,7 @@ const touched = `
      or exists (select from patient_keys x where x.patient_id = p.id and x.grant_statement is not null))
    order by p.sort_name`;
 
-/** Removes every record of an import, or, where one of them was touched or it is too late, none. */
+/** Removes every record of an import and empties what it filled in others; where any was touched, or it is too late, does neither. */
 export async function undoImport(
   actor: Actor,
   { id, clinic_id: clinicId }: StoredImport,
@@ -34,25 +35,29 @@ export async function undoImport(
   return inTransaction(async (trx) => {
     await trx("imports").where({ id }).forUpdate().first();
     const patientIds = await lockedRecords(trx, id);
+    const filled = await lockedFills(trx, id);
     const { rows: late } = await trx.raw<{ rows: object[] }>(
-      `select from imported_records where import_id = :id having max(written_at) < now() - make_interval(hours => :undoHours)`,
+      `select from (${writtenLines}) r where import_id = :id having max(written_at) < now() - make_interval(hours => :undoHours)`,
       { id, undoHours },
     );
     if (late.length > 0) throw refuse("importTooOld");
     const { rows } = await trx.raw<{ rows: { id: string; first_name: string; last_name: string }[] }>(touched, {
       importId: id,
     });
-    if (rows.length > 0) {
-      const patients = rows
-        .slice(0, named)
-        .map((row) => ({ id: row.id, fullName: fullNameOf({ firstName: row.first_name, lastName: row.last_name }) }));
-      throw refuse("importTouched", { count: rows.length, patients });
+    const changed = [
+      ...rows.map((row) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name })),
+      ...filled.filter(isFillTouched).map(({ patient }) => patient),
+    ];
+    if (changed.length > 0) {
+      const patients = changed.slice(0, named).map((each) => ({ id: each.id, fullName: fullNameOf(each) }));
+      throw refuse("importTouched", { count: changed.length, patients });
     }
+    for (const each of filled) await emptyFilled(trx, actor, each);
     await trx("patients").whereIn("id", patientIds).delete();
     await trx("imports").where({ id }).delete();
     const gone = patientIds.map((patientId) => ({ patientId, clinicId }));
     await announceAll(trx, patientDeleted, actor, gone);
-    return { removed: patientIds.length };
+    return { removed: patientIds.length, emptied: filled.length };
   });
 }
 

@@ -4,17 +4,16 @@ import {
   type CreatePatientBody,
   type DuplicatePatient,
   type ImportedRecord,
+  type ImportFill,
   type savePatient,
 } from "../contract/index.ts";
 import { createPatient } from "../patients/create-patient.ts";
 import { Patient, sealedFrom } from "../patients/patient.model.ts";
 import { clearDigest } from "./clear-digest.ts";
+import { fillImported } from "./fill-imported.ts";
 import type { StoredImport } from "./find-import.ts";
 
-interface Item {
-  line: number;
-  patient: CreatePatientBody;
-}
+type Item = { line: number } & ({ patient: CreatePatientBody } | { fill: ImportFill });
 
 interface Written {
   line: number;
@@ -25,28 +24,39 @@ interface Written {
 
 /** Writes one line of an import, unless it was written before. */
 export async function writeImported(actor: Actor, member: Membership, of: StoredImport, item: Item): Promise<Written> {
-  const { line, patient } = item;
+  const { line } = item;
   const none = { line, record: null, duplicates: [] };
   const stored = await readBack(actor, of.id, line);
   if (stored) return { ...none, record: stored, refused: null };
-  if (patient.clinicId !== of.clinic_id) return { ...none, refused: "notFound" };
-  if (await Patient.query().findById(patient.id).select("id")) return { ...none, refused: "idTaken" };
   try {
-    await createPatient(actor, member, patient, refuseAny, {
-      mayLack: importGaps,
-      within: (trx, { id }) =>
-        trx.raw(
-          `insert into imported_records (import_id, line, patient_id, digest)
-             select :importId, :line, p.id, ${clearDigest} from patients p where p.id = :id`,
-          { importId: of.id, line, id },
-        ) as unknown as Promise<void>,
-    });
+    if ("fill" in item) await fillImported(actor, of, line, item.fill, refuseAny);
+    else await createImported(actor, member, of, line, item.patient);
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
     const duplicates = (reason.fields["duplicates"] ?? []) as DuplicatePatient[];
     return { ...none, refused: reason.code, duplicates };
   }
   return { ...none, record: await readBack(actor, of.id, line), refused: null };
+}
+
+async function createImported(
+  actor: Actor,
+  member: Membership,
+  of: StoredImport,
+  line: number,
+  patient: CreatePatientBody,
+): Promise<void> {
+  if (patient.clinicId !== of.clinic_id) throw new Refusal("notFound");
+  if (await Patient.query().findById(patient.id).select("id")) throw new Refusal("idTaken");
+  await createPatient(actor, member, patient, refuseAny, {
+    mayLack: importGaps,
+    within: (trx, { id }) =>
+      trx.raw(
+        `insert into imported_records (import_id, line, patient_id, digest)
+           select :importId, :line, p.id, ${clearDigest} from patients p where p.id = :id`,
+        { importId: of.id, line, id },
+      ) as unknown as Promise<void>,
+  });
 }
 
 /** Each line is refused for itself, by the code of a new record. */

@@ -17,6 +17,7 @@ import { imports } from "./0018-imports.ts";
 import { bookingSeq } from "./0019-booking-seq.ts";
 import { withdrawnConsents } from "./0020-withdrawn-consents.ts";
 import { sharedLinks } from "./0021-shared-links.ts";
+import { importedFills } from "./0022-imported-fills.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -42,4 +43,5 @@ export const migrations = {
   "0019_booking_seq": bookingSeq,
   "0020-withdrawn-consents": withdrawnConsents,
   "0021-shared-links": sharedLinks,
+  "0022-imported-fills": importedFills,
 };

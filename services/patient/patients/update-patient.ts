@@ -9,6 +9,7 @@ import {
   type Refuses,
 } from "@carnet/services/framework";
 import type { Sealed } from "@carnet/services/framework/contract";
+import type { Knex } from "knex";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import {
   flagsOf,
@@ -43,13 +44,15 @@ const storedPart = (patient: Patient, part: SealedPart) => ({
 /**
  * Saves the fields that changed, the record held meanwhile. A field that somebody else changed since `was`, and a sealed
  * part that does not follow the stored revision by one, are refused with `conflict` and what is stored. A name, birth date
- * or address is kept under seal too, so it comes with a new `identity` (`identityRequired` otherwise).
+ * or address is kept under seal too, so it comes with a new `identity` (`identityRequired` otherwise). `within` runs in the
+ * same transaction.
  */
 export async function updatePatient(
   bond: Bond,
   actor: Actor,
   body: UpdatePatientBody,
   refuse: RefuseOf<typeof savePatient>,
+  within?: (trx: Knex, before: Patient, saved: Patient) => Promise<void>,
 ): Promise<Patient> {
   const {
     id,
@@ -99,28 +102,34 @@ export async function updatePatient(
       [`${part}At`, at],
       [revOf[part], checkFollows(parts[part]!, patient, storedPart(patient, part), part, refuse)],
     ]);
-    const saved = (await Patient.query(trx)
-      .patch({
-        ...fields,
-        ...derivedColumns(next),
-        ...(therapistId ? { therapistId } : {}),
-        ...Object.fromEntries(sealed),
-      })
-      .where({ id })
-      .returning("*")
-      .first()
-      .catch(refuseTwin(refuse))) as Patient;
+    const saved = (await storeChanges(trx, actor, patient, next, {
+      ...fields,
+      ...(therapistId ? { therapistId } : {}),
+      ...Object.fromEntries(sealed),
+    }).catch(refuseTwin(refuse))) as Patient;
     await keepManifest(trx, "record", actor, id, manifest, refuse);
-    if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
-    const { clinicId } = saved;
-    await announce(trx, patientUpdated, actor, {
-      patientId: id,
-      clinicId,
-      therapistId: saved.therapistId,
-      ...flagsOf(saved),
-    });
+    await within?.(trx, patient, saved);
     return saved;
   });
+}
+
+/** Stores changes of a record with what follows from its fields as they are `next`, and announces them. */
+export async function storeChanges(
+  trx: Knex,
+  actor: Actor,
+  patient: Patient,
+  next: PatientFields,
+  changes: object,
+): Promise<Patient> {
+  const saved = (await Patient.query(trx)
+    .patch({ ...changes, ...derivedColumns(next) })
+    .where({ id: patient.id })
+    .returning("*")
+    .first()) as unknown as Patient;
+  if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
+  const { id: patientId, clinicId, therapistId } = saved;
+  await announce(trx, patientUpdated, actor, { patientId, clinicId, therapistId, ...flagsOf(saved) });
+  return saved;
 }
 
 /** What a body says of the sex, under either name (A-31): a record sent back with one of them changed means that one. */

@@ -39,7 +39,9 @@ function signRecord(sending: Sending, sent: Body): Body {
 
 const signImported = (sending: Sending, sent: Body): Body => ({
   ...sent,
-  items: (sent["items"] as Body[]).map((item) => ({ ...item, patient: signRecord(sending, item["patient"] as Body) })),
+  items: (sent["items"] as Body[]).map((item) =>
+    item["patient"] ? { ...item, patient: signRecord(sending, item["patient"] as Body) } : item,
+  ),
 });
 
 const rotated =
