@@ -22,6 +22,7 @@ import { NextButtons } from "./next-buttons.tsx";
 import { PaperBefore } from "./paper-before.tsx";
 import { PaidNotice, PayButtons, PaymentForm, type PaymentDraft, type ReceiptWay } from "./payment-form.tsx";
 import { SmallReceipt } from "./small-receipt.tsx";
+import { queueReceipt, type QueuedReceipt } from "./queued-receipt.ts";
 import { useOffline } from "./use-offline.ts";
 import { useMoney } from "./use-money.ts";
 import css from "./money.module.css";
@@ -33,7 +34,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const t = useText("seance");
   const { open, chart } = useChart();
   const { seance } = chart;
-  const { fee, payment, billing, mayPay, isFeeLocked } = useMoney();
+  const { fee, payment, billing, mayPay, isFeeLocked, dropUnsent, queued } = useMoney();
   const today = useClinicDay(seance.clinicId);
   const [handed, hold] = useState<Handed | null>(null);
   const { onPaper, mayReceipt, taking } = useTaking(hold);
@@ -45,30 +46,33 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const draft: PaymentDraft = typed ?? { method: seance.paymentMethod, received: owed, on: today };
   const isWhole = draft.received >= owed;
   const receivedOn = draft.on === today ? {} : { receivedOn: draft.on };
-  const pay = () => {
+  const pay = (receipt?: QueuedReceipt) => {
     const { method, received } = draft;
-    payment.change({ amountPaid: payment.value.amountPaid + received, paymentMethod: method, ...receivedOn });
+    const amountPaid = payment.value.amountPaid + received;
+    payment.change({ amountPaid, paymentMethod: method, ...receivedOn, ...(receipt && { receipt }) });
     edit(null);
   };
   const last = seance.moneyHistory.at(-1);
   const undo = () => {
     edit(null);
+    if (dropUnsent()) return;
     const before = seance.moneyHistory.at(-2)?.payment_method ?? seance.paymentMethod;
     if (last) payment.change({ amountPaid: last.old_amount_paid, paymentMethod: before });
   };
   const addresses = receiptAddresses(open.patient);
   const [chosen, choose] = useState<string | null>(null);
   const address = chosen ?? addresses[0] ?? "";
-  const first: ReceiptWay = onPaper ? "print" : "mail";
-  const other: ReceiptWay | null = onPaper ? (address ? "mail" : null) : "print";
-  const payAndReceipt = (way: ReceiptWay) =>
-    void taking.run("receipt", {
-      method: draft.method,
-      ...receivedOn,
-      how: way === "mail" ? { to: address } : "print",
-    });
-  const takes = isDue && mayPay;
   const isOffline = useOffline();
+  const online: ReceiptWay = onPaper ? "print" : "mail";
+  // What is printed bears a number, which only the server gives.
+  const first: ReceiptWay | null = isOffline ? (onPaper ? null : "later") : online;
+  const other: ReceiptWay | null = isOffline || (onPaper && !address) ? null : onPaper ? "mail" : "print";
+  const payAndReceipt = (way: ReceiptWay) => {
+    if (way === "later") return pay(queueReceipt(address));
+    const how = way === "mail" ? { to: address } : ("print" as const);
+    void taking.run("receipt", { method: draft.method, ...receivedOn, how });
+  };
+  const takes = isDue && mayPay;
   const drawn = usePaper({
     enabled: opened && mayReceipt && (state === "paid" || (takes && isWhole)) && !isOffline,
     ...(isDue && { owedBy: draft.method }),
@@ -98,7 +102,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
       addresses={addresses}
       address={address}
       choose={choose}
-      byMail={isDue ? first === "mail" : true}
+      byMail={!isDue || !onPaper}
     >
       {isDue ? (
         <Button variant="quiet" size="small" disabled={!drawn.data} onClick={() => show("paper")}>
@@ -119,12 +123,12 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
       footer={
         takes ? (
           <PayButtons
-            receipt={mayReceipt && isWhole && !isOffline ? first : null}
+            receipt={mayReceipt && isWhole ? first : null}
             other={other}
             isWhole={isWhole}
             busy={taking.busy}
             disabled={draft.received <= 0 || draft.on === ""}
-            onPay={pay}
+            onPay={() => pay()}
             onReceipt={payAndReceipt}
           />
         ) : (
@@ -176,11 +180,14 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
           <PaidNotice
             amount={payment.value.amountPaid}
             how={last ? `${t(`method.${last.payment_method}`)}, ${formatDay(dayOf(new Date(last.received_at)))}` : ""}
-            undo={mayPay && !isFeeLocked ? undo : null}
+            undo={mayPay && !isFeeLocked && (isOffline || !queued) ? undo : null}
           />
         )}
         {handed && <LeavingLetter key={handed.number} handed={handed} onStopped={() => hold(null)} />}
-        {isOffline && mayReceipt && (takes || state === "paid") && <Notice>{t("money.dialog.offline")}</Notice>}
+        {queued && <Notice>{t("money.dialog.queued.waits", { email: queued.to })}</Notice>}
+        {isOffline && !queued && mayReceipt && (takes || state === "paid") && (
+          <Notice>{t(takes && first ? "money.dialog.queued.offered" : "money.dialog.offline")}</Notice>
+        )}
         {mayReceipt && ((takes && isWhole) || state === "paid") && receipt}
         {isDue && payment.value.amountPaid > 0 && (
           <Notice tone="warning">{t("money.dialog.left", { amount: formatMoney(owed) })}</Notice>

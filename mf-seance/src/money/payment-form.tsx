@@ -66,8 +66,8 @@ interface PayButtonsProps {
   onReceipt: (way: ReceiptWay) => void;
 }
 
-/** How a receipt leaves with its payment. */
-export type ReceiptWay = "mail" | "print";
+/** How a receipt leaves with its payment; `later` is by mail, when the network is back. */
+export type ReceiptWay = "mail" | "print" | "later";
 
 /** Keeps the payment, with its receipt in the same press; Ctrl Enter is the first button. */
 export function PayButtons({ receipt, other, isWhole, busy, disabled, onPay, onReceipt }: PayButtonsProps) {
@@ -115,7 +115,7 @@ export function PayButtons({ receipt, other, isWhole, busy, disabled, onPay, onR
   );
 }
 
-const wayIcons = { mail: <SendIcon />, print: <PrintIcon /> };
+const wayIcons = { mail: <SendIcon />, print: <PrintIcon />, later: <SendIcon /> };
 
 /** What was paid, how and when, and the way back until there is a receipt. */
 export function PaidNotice({ amount, how, undo }: { amount: number; how: string; undo: (() => void) | null }) {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { answers, type Answer } from "@carnet/shell/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openJournal } from "@carnet/shell/journal";
+import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import {
   createReceipt,
   getReceipt,
@@ -14,6 +15,7 @@ import {
 import { aDay } from "../testing/a-day.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
+import { queueReceipt } from "./queued-receipt.ts";
 
 jest.mock("../receipts/open-press.ts", () => jest.requireActual("../testing/a-press.ts"));
 
@@ -116,11 +118,106 @@ it("shows the paper before the payment, as if it were paid the way that is chose
   expect(await screen.findByRole("radio", { name: "Debit" }, shown)).toBeChecked();
 });
 
-it("keeps a payment without a network, and says that its receipt waits for one", async () => {
-  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { panel } = await openPayment(withReceipts, { billingEmail: "camille@courriel.example" });
-  expect(panel.getByText(/^There is no network\./)).toBeVisible();
-  expect(panel.queryByRole("button", { name: "Paid and send receipt" })).not.toBeInTheDocument();
+const goOffline = () => jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+/** A save that waits for its answer until the network is back. */
+function aWaitingSave() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  return { arrive, save: answers(updateSeance, () => arrived.then(() => ({}))) };
+}
+const sent = { timeout: 40_000 };
+const withAddress = { billingEmail: "camille@courriel.example" };
+
+it("queues a receipt with its payment without a network, and sends both once when it is back", async () => {
+  const isOnline = goOffline();
+  const opened = await openPayment(withReceipts, withAddress);
+  const { arrive, save } = aWaitingSave();
+  opened.answer(save);
+  const { panel, user, kept, requests, seance } = opened;
+  expect(panel.getByText(/^There is no network\. .* leaves by mail when the network is back\.$/)).toBeVisible();
+  await user.click(panel.getByRole("button", { name: "Paid, receipt when back online" }));
+  expect(await panel.findByText(/its receipt leaves for camille@courriel\.example\.$/)).toBeVisible();
+  await waitFor(() => expect(kept().length).toBeGreaterThan(0), shown);
+  const issuing = () => requests.filter(({ method, path }) => method === "PUT" && path.endsWith("/receipts"));
+  const letters = () => requests.filter(({ path }) => path.endsWith("/receiptEmail"));
+  expect(issuing()).toHaveLength(0);
+
+  // The network is back, and the first letter fails on the way: the second try is for the same receipt and the same letter.
+  opened.answer(fails(sendReceipt, 500));
+  isOnline.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  arrive();
+  await waitFor(() => expect(letters()).toHaveLength(1), sent);
+  expect(panel.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  opened.answer(answers(sendReceipt, {}));
+  await waitFor(() => {
+    fireEvent(window, new Event("online"));
+    expect(letters()).toHaveLength(2);
+  }, sent);
+  expect(
+    await screen.findByText(/^The network is back\. Receipt 2026-00042 leaves in ten seconds/, {}, sent),
+  ).toBeVisible();
+  expect(kept().at(-1)).toEqual({ id: seance.id, amountPaid: seance.billing.total, paymentMethod: "CASH" });
+  expect(new Set(issuing().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  const [first, second] = letters().map(({ body }) => body as { deliveryId: string; email: string });
+  expect(second).toMatchObject({ deliveryId: first!.deliveryId, email: withAddress.billingEmail });
+}, 120_000);
+
+it("sends what an earlier page queued, once the session is shown again", async () => {
+  const seance = await aSealedSeance(world, { parts: { notes: "Slept better." } });
+  const { total: amountPaid } = seance.billing;
+  const receipt = queueReceipt(withAddress.billingEmail);
+  const draft = { amountPaid, paymentMethod: "CHECK", receipt };
+  await openJournal().write(`seance/${seance.id}/clear/payment`, draft, null);
+  const { requests } = await openSeances(
+    { ...world, patient: { ...world.patient, ...withAddress } },
+    { seances: [seance], more: [answers(previewReceipt, content), ...withReceipts] },
+  );
+  expect(await screen.findByText(/^The network is back\. Receipt 2026-00042 leaves/, {}, sent)).toBeVisible();
+  const saved = requests.filter(({ method, path }) => method !== "GET" && /seance$|receipts$|receiptEmail$/.test(path));
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { id: seance.id, amountPaid, paymentMethod: "CHECK" },
+    { ids: [seance.id] },
+    { email: receipt.to, deliveryId: receipt.deliveryId },
+  ]);
+}, 120_000);
+
+it("sends no receipt that was taken back before the network was there again", async () => {
+  const isOnline = goOffline();
+  const opened = await openPayment(withReceipts, withAddress);
+  const { arrive, save } = aWaitingSave();
+  opened.answer(save);
+  const { panel, user, kept, requests } = opened;
+  await user.click(panel.getByRole("button", { name: "Paid, receipt when back online" }));
+  await waitFor(() => expect(kept().length).toBeGreaterThan(0), shown);
+  await user.click(panel.getByRole("button", { name: "Undo" }));
+  expect(panel.getByRole("button", { name: "Paid, receipt when back online" })).toBeVisible();
+  isOnline.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  arrive();
+  await waitFor(() => expect(kept().at(-1)).toMatchObject({ amountPaid: 0 }), sent);
+  expect(requests.filter(({ path }) => path.endsWith("/receipts"))).toHaveLength(0);
+}, 120_000);
+
+it("keeps the payment and says why where a queued receipt is refused", async () => {
+  goOffline();
+  const { panel, user, kept, answer } = await openPayment(withReceipts, withAddress);
+  answer(refuses(createReceipt, "receiptsDisabled"));
+  await user.click(panel.getByRole("button", { name: "Paid, receipt when back online" }));
+  expect(
+    await screen.findByText(/^The payment is recorded; its receipt did not leave\. ./, undefined, sent),
+  ).toBeVisible();
+  expect(kept()).toHaveLength(1);
+}, 120_000);
+
+it("keeps a payment without a network, and says that what is printed waits for one", async () => {
+  goOffline();
+  const { panel } = await openPayment(withReceipts, {
+    ...withAddress,
+    preferences: { ...world.patient.preferences, receiptMode: "print" },
+  });
+  expect(panel.getByText(/^There is no network\. .* its receipt can be sent then\.$/)).toBeVisible();
+  expect(panel.queryByRole("button", { name: "Paid, receipt when back online" })).not.toBeInTheDocument();
   expect(panel.getByRole("button", { name: "Paid, no receipt now" })).toBeEnabled();
 });
 

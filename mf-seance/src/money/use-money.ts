@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { serverNow } from "@carnet/shell/api";
 import { showHeader } from "@carnet/shell/workspace";
 import { billFee } from "@carnet/services/framework/contract";
@@ -9,6 +9,7 @@ import { showSeance } from "../chart/use-chart.ts";
 import { useClear } from "../chart/use-clear.ts";
 import { useClearValue } from "../chart/use-clear-value.ts";
 import { paidWith } from "./paid-with.ts";
+import { sendQueued, type QueuedReceipt } from "./queued-receipt.ts";
 
 /** All that is paid so far, with how and on which day the last of it came in: one thing, kept and sent together. */
 export interface Payment {
@@ -16,6 +17,8 @@ export interface Payment {
   paymentMethod: PaymentMethod;
   /** Today where nobody says. */
   receivedOn?: string;
+  /** The receipt that leaves once this is stored. */
+  receipt?: QueuedReceipt;
 }
 
 /** The money of the session being shown: the fee and the payment, and the bill that follows from the fee at once (CLI-019). */
@@ -32,11 +35,15 @@ export function useMoney() {
     then: (known, next) => ({ billing: billFee(next, known.billing.taxes) }),
   });
   const stored = useMemo<Payment>(() => ({ amountPaid, paymentMethod }), [amountPaid, paymentMethod]);
+  const takenBack = useRef(new Set<string>());
   const payment = useClearValue<Payment>({
     name: "payment",
     stored,
     enabled: mayPay,
-    send: (next) => seanceClient.put(patientId, clinicId, { id, ...next, ...(force && { force }) }),
+    async send({ receipt, ...paid }) {
+      await seanceClient.put(patientId, clinicId, { id, ...paid, ...(force && { force }) });
+      if (receipt && !takenBack.current.has(receipt.intention)) await sendQueued(seance, receipt);
+    },
     onSaved(next) {
       const at = new Date(serverNow()).toISOString();
       showSeance(
@@ -48,5 +55,15 @@ export function useMoney() {
     },
   });
   const billing = fee.value === seance.fee ? seance.billing : billFee(fee.value, taxes);
-  return { fee, payment, billing, mayPay, isFeeLocked };
+  /** Goes back to what is stored, where a payment is still on its way; answers whether one was. */
+  const dropUnsent = (): boolean => {
+    const { value } = payment;
+    if (value.amountPaid === amountPaid) return false;
+    if (value.receipt) takenBack.current.add(value.receipt.intention);
+    // An object of its own: what is stored meanwhile does not take its place.
+    payment.change({ amountPaid, paymentMethod });
+    return true;
+  };
+  const queued = payment.autosave.state === "saved" ? null : (payment.value.receipt ?? null);
+  return { fee, payment, billing, mayPay, isFeeLocked, dropUnsent, queued };
 }

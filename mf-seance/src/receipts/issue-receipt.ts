@@ -31,6 +31,8 @@ interface Issuing {
   replaces?: string | undefined;
   /** A letter leaves at once: who asked for it had their time to take it back. */
   atOnce?: boolean | undefined;
+  /** Names its letter where a later try may be for the same one: it is sent once. */
+  deliveryId?: string | undefined;
 }
 
 /** A receipt that was handed out. */
@@ -44,13 +46,13 @@ export interface Handed {
 
 /** Numbers the receipt of paid sessions and hands it out (RCP-003, RCP-004). Throws `Refused`. */
 export async function issueReceipt(issuing: Issuing): Promise<Handed> {
-  const { patientId, ids, how, intention, language, replaces, atOnce } = issuing;
+  const { patientId, ids, how, intention, language, replaces, atOnce, deliveryId } = issuing;
   const body = { ids, ...(language && { language }), ...(replaces && { replaces }) };
   const handOut = await prepare(how);
   try {
     await handOut.check(() => call(previewReceipt, { params: { id: patientId }, body: { ids, language } }));
     const issued = await call(createReceipt, { params: { id: patientId }, body, idempotencyKey: intention });
-    return await give({ patientId, receiptId: issued.id, how, atOnce }, handOut);
+    return await give({ patientId, receiptId: issued.id, how, atOnce, deliveryId }, handOut);
   } finally {
     handOut.close();
   }
@@ -71,9 +73,13 @@ interface Giving {
   receiptId: string;
   how: Handing;
   atOnce?: boolean | undefined;
+  deliveryId?: string | undefined;
 }
 
-async function give({ patientId, receiptId, how, atOnce }: Giving, { draw }: HandOut): Promise<Handed> {
+async function give(
+  { patientId, receiptId, how, atOnce, deliveryId = newId() }: Giving,
+  { draw }: HandOut,
+): Promise<Handed> {
   const params = { id: patientId, receiptId };
   const receipt = await call(getReceipt, { params });
   const number = receiptNumber(receipt);
@@ -85,12 +91,11 @@ async function give({ patientId, receiptId, how, atOnce }: Giving, { draw }: Han
     await file.leave(`${receipt.content.language === "fr" ? "Reçu" : "Receipt"} ${number}.pdf`);
     return { number, how, takeBack: null };
   }
-  // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
-  const deliveryId = newId();
+  // Drawn anew at each try: a key of before would be refused for another text.
   const pdf = base64Of(await file.bytes());
   const body = { therapistId: receipt.therapistId, email: how.to, receipt: pdf, receiptId };
   const waits = atOnce ? {} : { deliveryId };
-  await call(sendReceipt, { params: { id: patientId }, body: { ...body, ...waits }, idempotencyKey: deliveryId });
+  await call(sendReceipt, { params: { id: patientId }, body: { ...body, ...waits }, idempotencyKey: newId() });
   const takeBack = async () => void (await call(withdrawReceipt, { params: { ...params, deliveryId } }));
   return { number, how, takeBack: atOnce ? null : takeBack };
 }

@@ -6,5 +6,5 @@ export const whyNotMade = (t: Translate, trouble: unknown, otherwise: string): s
   isLettersMissing(trouble) ? t("receipts.dialog.letters", { letters: trouble.letters.join(" ") }) : otherwise;
 
 // By its name: the press itself is fetched only where something is printed.
-const isLettersMissing = (trouble: unknown): trouble is LettersMissing =>
+export const isLettersMissing = (trouble: unknown): trouble is LettersMissing =>
   trouble instanceof Error && trouble.name === "LettersMissing";

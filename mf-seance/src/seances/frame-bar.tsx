@@ -3,6 +3,7 @@ import { Button, IconButton, isKey, LockIcon } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
+import { openJournal } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { useWarnings } from "../reference/use-warnings.ts";
@@ -28,6 +29,13 @@ export function FrameBar() {
   if (panel !== null && !isWanted) setWanted(true);
   // Before one is opened, so that it opens at once, and also without a network.
   useEffect(() => void Promise.all([loadMoney(), loadFinalize()]).catch(() => undefined), []);
+  // A payment that an earlier page kept leaves by its editor, which is not shown.
+  useEffect(() => {
+    const isPayment = ({ key }: { key: string }) => key === `seance/${seance.id}/clear/payment`;
+    void openJournal()
+      .waiting()
+      .then((drafts) => drafts.some(isPayment) && setWanted(true));
+  }, [seance.id]);
   const warnings = useWarnings();
 
   const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
