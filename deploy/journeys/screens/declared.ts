@@ -15,7 +15,10 @@ const rooms = [
 ];
 
 /** Routes that stand behind other doors than those of their room. */
-const elsewhere: Record<string, string[]> = { "settings/security-routes.tsx": ["/patient", "/admin"] };
+const elsewhere: Record<string, string[]> = {
+  "settings/account-routes.tsx": ["/patient"],
+  "settings/security-routes.tsx": ["/patient", "/admin"],
+};
 
 /** Patterns of addresses that show no screen of their own: what leads elsewhere, and what only development has. */
 const noScreens = ["*", "/gallery"];

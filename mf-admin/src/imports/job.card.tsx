@@ -14,7 +14,7 @@ const shownNumbers = 40;
 export function JobCard({ job, onOpen }: { job: MulticlinicJob; onOpen: () => void }) {
   const t = useText("admin");
   const [isDeleting, setDeleting] = useState(false);
-  const parts = ["pending", "encrypted", "imported"] as const;
+  const counts = ["pending", "encrypted", "imported"] as const;
   return (
     <Card
       title={job.fileName}
@@ -34,7 +34,7 @@ export function JobCard({ job, onOpen }: { job: MulticlinicJob; onOpen: () => vo
     >
       <Stack gap="md">
         <dl className={css.figures} aria-label={t("imports.job.counts")}>
-          {parts.map((part) => (
+          {counts.map((part) => (
             <div key={part} data-part={part}>
               <dt>{t(`imports.job.${part}`)}</dt>
               <dd>{formatNumber(job[part])}</dd>

@@ -7,11 +7,3 @@ export const securityRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./security/security.screen.tsx")).SecurityScreen }),
   },
 ];
-
-/** The whole account of a patient, below the base of the portal. */
-export const accountRoutes: RouteObject[] = [
-  {
-    path: "/accountSettings",
-    lazy: async () => ({ Component: (await import("./account.screen.tsx")).AccountScreen }),
-  },
-];
