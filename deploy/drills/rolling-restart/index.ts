@@ -121,7 +121,7 @@ async function drill(
   }
 }
 
-/** Both instances of each service that answers browsers, as nginx is told them. */
+/** Both instances of each service that answers browsers, as nginx is given them. */
 const addressesOf = (instances: readonly Instance[]) =>
   Object.fromEntries(
     httpServices.map((name) => [

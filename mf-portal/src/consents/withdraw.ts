@@ -10,7 +10,7 @@ export async function withdrawForm({ clinicId, patientId }: OpenPortal, { id, fo
   await call(withdrawConsentFile, { params: { c: clinicId, p: patientId, id }, body: { statement } });
 }
 
-/** Takes a sharing back: whoever was let in by it alone reads no more. */
+/** Takes a sharing back: who was let in by it alone reads no more. */
 export async function withdrawSharing(
   { clinicId, patientId }: OpenPortal,
   { id, therapistId }: ConsentView,

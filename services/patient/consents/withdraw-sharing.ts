@@ -5,7 +5,7 @@ import type { Patient } from "../patients/patient.model.ts";
 import type { ConsentRow } from "./present-consent.ts";
 
 /**
- * Takes an agreement back. Whoever was given the key by such an agreement, and by none that stands, holds it no more; those who run the
+ * Takes an agreement back. Anyone who was given the key by such an agreement, and by none that stands, holds it no more; those who run the
  * clinic and the therapist of the record hold theirs for other reasons.
  */
 export async function withdrawSharing(

@@ -102,7 +102,7 @@ describe("a sharing that is taken back (CON-007)", () => {
     return id;
   };
 
-  it("lets whoever was let in by it read no more, and says so to every page", async () => {
+  it("lets who came in by it read no more, and says so to every page", async () => {
     const id = await shared();
     expect(await reads(id, cast.drInvite)).toBe("ok");
     const consent = await consentFor(id, cast.drInvite.userId);

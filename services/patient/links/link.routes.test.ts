@@ -137,7 +137,7 @@ describe("a sealed link (EXP-012)", () => {
     expect((await list()).links).toHaveLength(1);
   });
 
-  it("tells nobody whether there ever was one: an address that is none's ends as one that ended", async () => {
+  it("does not say whether there ever was one: an address of none answers as one that ended", async () => {
     const { token, id: linkId } = await share();
     await withdraw(linkId);
     const [never, ended] = await Promise.all([open("A".repeat(43)), open(token)]);

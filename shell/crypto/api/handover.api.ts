@@ -4,7 +4,7 @@ import type { B64 } from "../types.ts";
 export interface HandoverApi {
   /**
    * Seals bytes for one person alone; `scope` names what they belong to. The key is the server's word: no log of a clinic vouches for
-   * it, so whoever seals compares its fingerprint.
+   * it, so the one who seals compares its fingerprint.
    */
   sealForPerson(to: { userId: string; pubKey: B64 }, scope: string, bytes: ArrayBuffer): Promise<ArrayBuffer>;
   /** Opens what was sealed for oneself, also under the key of before a reset; it does not say who sealed it. Refused as `auth`: for another person or scope. */

@@ -17,7 +17,7 @@ export interface SharedRecord {
   pages: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A bundle in words. What is not understood is left to whoever saves the whole of it. */
+/** A bundle in words. What is not understood is left to the one who saves the whole of it. */
 export function bundleInWords(bundle: Bundle): SharedRecord {
   const all = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
   const of = <Kind extends Resource>(kind: Kind["resourceType"]) =>

@@ -132,7 +132,7 @@ describe("somebody who was sent a sealed link (EXP-012)", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Camille Gagnon" })).toBeVisible();
   });
 
-  it("is told how many tries are left after a wrong passcode, and that none is", async () => {
+  it("is shown how many tries are left after a wrong passcode, and that none is", async () => {
     const screen = await open();
     aServer([401, { remainingAttempts: 1 }], [401, { remainingAttempts: 0 }]);
     await enter(screen);
@@ -141,7 +141,7 @@ describe("somebody who was sent a sealed link (EXP-012)", () => {
     expect(await screen.findByText(/no try is left/)).toBeVisible();
   });
 
-  it("is told where it has ended or was withdrawn, and reads no name there", async () => {
+  it("is shown that it has ended or was withdrawn, and no name", async () => {
     const screen = await open();
     aServer([404, { error: "not found" }]);
     await enter(screen);
@@ -149,7 +149,7 @@ describe("somebody who was sent a sealed link (EXP-012)", () => {
     expect(screen.queryByText("For Dr Roy")).toBeNull();
   });
 
-  it("is told where the content is not what the key of the link sealed", async () => {
+  it("is shown that the content is not what the key of the link sealed", async () => {
     const screen = await open();
     const other = await sealContent(bundle, newLinkKey());
     aServer([200, { files: [{ contentType: "application/fhir+json", embedded: other }] }]);
@@ -165,7 +165,7 @@ describe("somebody who was sent a sealed link (EXP-012)", () => {
     expect(screen.getByRole("button", { name: "Open" })).toBeEnabled();
   });
 
-  it("is told where the link was cut on its way", async () => {
+  it("is shown that the link was cut on its way", async () => {
     const screen = await open("en", "#shlink:/eyJ1cmwi");
     expect(await screen.findByText("This is not a whole link")).toBeVisible();
   });

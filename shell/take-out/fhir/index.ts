@@ -1,4 +1,4 @@
-/** The door of FHIR R4: the resources that any take-out is made of, whoever takes it out. */
+/** The door of FHIR R4: the resources that every take-out is made of. */
 export { derivedId } from "./derived-id.ts";
 export { filled, reference } from "./reference.ts";
 export {
