@@ -54,7 +54,7 @@ export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
     const passcode = newPasscode();
     const chosen = [
       ...[...parts].map((name) => inExport(`part.${name}`)),
-      `${inExport("sessions.label")}: ${inExport(`sessions.${which}`)}`,
+      inExport("sessions.named", { which: inExport(`sessions.${which}`) }),
     ].join(", ");
     try {
       const choice = {
