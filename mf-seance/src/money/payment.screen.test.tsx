@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
-import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
+import { savePatient } from "@carnet/services/patient/contract";
+import { answers, asks, fails, refuses, type Answer } from "@carnet/shell/testing";
 import {
   createReceipt,
   getReceipt,
@@ -116,6 +117,30 @@ it("shows the paper before the payment, as if it were paid the way that is chose
   expect(asked.at(-1)).toMatchObject({ owedBy: "DEBIT" });
   await user.click(paper.getByRole("button", { name: "Back to the payment" }));
   expect(await screen.findByRole("radio", { name: "Debit" }, shown)).toBeChecked();
+});
+
+it("changes the address for bills in place, over what stood there, and says what is wrong with one", async () => {
+  const { user, panel, requests } = await openPayment(
+    [...withReceipts, answers(savePatient, ({ body }) => ({ ...world.patient, billingEmail: body.billingEmail! }))],
+    { billingEmail: "camille@courriel.example" },
+  );
+  await user.click(await panel.findByRole("button", { name: "Change" }, shown));
+  const field = panel.getByRole("textbox", { name: /^E-mail for bills/ });
+  await user.clear(field);
+  await user.paste("camille@");
+  await user.click(panel.getByRole("button", { name: "Save" }));
+  expect(await panel.findByText("This is no e-mail address.")).toBeVisible();
+  await user.clear(field);
+  await user.paste("bills@courriel.example");
+  await user.click(panel.getByRole("button", { name: "Save" }));
+  expect(await panel.findByText("bills@courriel.example", {}, shown)).toBeVisible();
+  expect(requests.filter(asks(savePatient)).map(({ body }) => body)).toEqual([
+    {
+      id: world.patient.id,
+      billingEmail: "bills@courriel.example",
+      was: { billingEmail: "camille@courriel.example" },
+    },
+  ]);
 });
 
 const goOffline = () => jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { followLink } from "@carnet/shell/federation";
 import { Notice } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
-import { tabPath } from "@carnet/shell/workspace";
 import { mayBeJunk } from "@carnet/services/patient/contract";
-import { useChart } from "../chart/chart-context.ts";
 import type { PaperWords } from "../receipts/paper-of.ts";
 import { ReceiptSheet } from "../receipts/receipt-sheet.tsx";
+import { BillingAddress } from "./billing-address.tsx";
 import css from "./money.module.css";
 
 interface SmallReceiptProps {
@@ -25,7 +23,6 @@ interface SmallReceiptProps {
 /** The receipt before it leaves: the paper made small, its language, and the address it goes to. */
 export function SmallReceipt({ paper, addresses, address, choose, byMail, children }: SmallReceiptProps) {
   const t = useText("seance");
-  const { open } = useChart();
   return (
     <section className={css.receipt} aria-label={t("money.dialog.receipt.label")}>
       <div className={css.thumbnail} aria-hidden="true" inert>
@@ -47,13 +44,9 @@ export function SmallReceipt({ paper, addresses, address, choose, byMail, childr
             onChange={choose}
           />
         ) : (
-          <p>
-            {address && <strong data-private>{address}</strong>} {!address && t("money.dialog.receipt.noAddress")}{" "}
-            <a href={tabPath(open.patient.id, "patientInfo")} onClick={followLink}>
-              {t(address ? "money.dialog.receipt.change" : "receipts.dialog.addAddress")}
-            </a>
-          </p>
+          <p>{address ? <strong data-private>{address}</strong> : t("money.dialog.receipt.noAddress")}</p>
         )}
+        <BillingAddress address={address} onSaved={choose} />
         {byMail && mayBeJunk(address) && <Notice tone="warning">{t("receipts.dialog.junk")}</Notice>}
         {children}
       </div>
