@@ -227,9 +227,10 @@ describe("the wizard (SYN-002)", () => {
       tries: 1,
     } as const;
     const { user, requests } = await open({ left: { errors: 1 }, sides: { errors: [error] } });
-    const line = within(await screen.findByRole("listitem"));
+    const retry = await screen.findByRole("button", { name: "Retry, Marc Lévesque" });
+    const line = within(retry.closest("li")!);
     expect(line.getByText(/The phone number is not whole/)).toBeVisible();
-    await user.click(line.getByRole("button", { name: "Retry, Marc Lévesque" }));
+    await user.click(retry);
     await waitFor(() => expect(sent(requests, `exportPatients/${id(1)}`)).toHaveLength(1));
     await user.click(line.getByRole("button", { name: "Leave it out, Marc Lévesque" }));
     await waitFor(() => expect(requests.some(({ query }) => query.get("aside") === "true")).toBe(true));

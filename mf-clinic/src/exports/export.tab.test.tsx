@@ -19,7 +19,7 @@ jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
   loadFederated: async () => ({ takeRecordOut, packFiles }),
 }));
-jest.mock("@carnet/shell/viewer", () => ({ saveBlob: (_file: Blob, name: string) => saved.push(name) }));
+jest.mock("@carnet/shell/take-out", () => ({ saveBlob: (_file: Blob, name: string) => saved.push(name) }));
 
 const [listed] = (listPatients.example.answer as { patients: ListedPatient[] }).patients;
 const aPatient = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPatient => ({
