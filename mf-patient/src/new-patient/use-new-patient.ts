@@ -49,10 +49,13 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
   const language = useLanguage();
   const [empty] = useState(start);
   const [draft, setDraft] = useState(empty);
+  /** Once the record is there nothing more is kept: not what the journal was asked for before and gives now either. */
+  const [isCreated, setCreated] = useState(false);
   const autosave = useAutosave<Draft, Draft>({
     key: draftKey(id),
     value: draft,
     holds: true,
+    enabled: !isCreated,
     seal: async (typed) => typed,
     save: async () => undefined,
     onRecover: setDraft,
@@ -91,6 +94,7 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
       const { id: created } = isDesk
         ? await createAtDesk({ ...record, therapist: key! })
         : await createRecord({ ...record, id: recordId.current, therapist: key });
+      setCreated(true);
       await autosave.forget();
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
       await goOn(created, userId);
