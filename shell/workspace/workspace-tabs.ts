@@ -7,6 +7,8 @@ export const workspaceTabs = [
   "anamnese",
   "patientPortal",
   "consents",
+  "recommendations",
+  "documents",
   "files",
   "testResults",
   "accessList",

@@ -4,7 +4,7 @@ import { signIn } from "../main-job/sign-up.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { openStartPage } from "../steps/addresses.ts";
 import { arrive } from "../steps/arrive.ts";
-import { chooseTab, goToRecord, timeoutMs } from "../steps/rooms.ts";
+import { goToRecord, timeoutMs } from "../steps/rooms.ts";
 import { speak } from "../steps/speak.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
@@ -23,8 +23,7 @@ test("a document is sent from the record, and drawn on the patient's phone (POR-
   const page = await arrive(browser, w, walks.owner.email, "fr");
 
   await test.step("waits ten seconds at the service, then leaves", async () => {
-    await goToRecord(page, w, "Camille Gagnon", "patientPortal");
-    await chooseTab(page, w("patient:infoRequests.part.documents"));
+    await goToRecord(page, w, "Camille Gagnon", "documents");
     await page
       .getByLabel(w("patient:documents.send.choose"))
       .and(page.locator("input"))

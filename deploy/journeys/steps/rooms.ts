@@ -104,7 +104,7 @@ export async function goToRecord(
   page: Page,
   w: Words,
   name: string,
-  tab?: "anamnese" | "patientPortal" | "files" | "consents" | "accessList",
+  tab?: "anamnese" | "patientPortal" | "documents" | "files" | "consents" | "accessList",
 ): Promise<void> {
   const found = await findPatient(page, w, name);
   await found.click({ timeout: timeoutMs });

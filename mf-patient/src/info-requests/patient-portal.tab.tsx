@@ -1,8 +1,6 @@
 import { EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
-import { Tabs } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { useQueryTab } from "@carnet/shell/ui/router";
 import { useState } from "react";
 import { useHistoryCopy } from "../own-history/use-history-copy.ts";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -11,17 +9,13 @@ import css from "./info-request.module.css";
 import { MergePanel } from "../info-request-answers/merge.panel.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
-import { DocumentsPart } from "../portal-documents/documents.part.tsx";
 import { SendRequest } from "./send-request.tsx";
 import { useInfoRequests } from "./use-info-requests.ts";
 
-const parts = ["infoRequest", "documents"] as const;
-
-/** patientPortal: what the patient is asked, what they answered (POR-004, POR-007), and what they are sent (POR-015). */
+/** patientPortal: what the patient is asked, and what they answered (POR-004, POR-007). */
 export function PatientPortalTab() {
   const t = useText("patient");
   const { patient } = useReadableRecord();
-  const [part, choose] = useQueryTab(parts);
   const { list, error, refetch } = useInfoRequests({ staleTime: 0 });
   useHistoryCopy(list?.portal?.pkc.sig);
   const [sentCode, setSentCode] = useState<string | null>(null);
@@ -31,37 +25,25 @@ export function PatientPortalTab() {
   const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
   const send = <SendRequest list={list} onSent={setSentCode} />;
   return (
-    <Tabs
-      sub
-      label={t("record.tab.patientPortal")}
-      tabs={parts.map((value) => ({ value, label: t(`infoRequests.part.${value}`) }))}
-      value={part}
-      onChange={choose}
-    >
-      {part === "documents" ? (
-        <DocumentsPart list={list} onAsk={() => choose("infoRequest")} />
-      ) : (
-        <div className={css.portal}>
-          {code && (
-            <AccessCode
-              code={code}
-              patientId={patient.id}
-              onDone={() => {
-                forgetCode(patient.id);
-                setSentCode(null);
-              }}
-            />
-          )}
-          {received && <MergePanel key={received.id} request={received} />}
-          {list.infoRequests.length === 0 ? (
-            <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>
-              {t("infoRequests.empty.text")}
-            </EmptyState>
-          ) : (
-            <RequestList list={list} send={send} />
-          )}
-        </div>
+    <div className={css.portal}>
+      {code && (
+        <AccessCode
+          code={code}
+          patientId={patient.id}
+          onDone={() => {
+            forgetCode(patient.id);
+            setSentCode(null);
+          }}
+        />
       )}
-    </Tabs>
+      {received && <MergePanel key={received.id} request={received} />}
+      {list.infoRequests.length === 0 ? (
+        <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>
+          {t("infoRequests.empty.text")}
+        </EmptyState>
+      ) : (
+        <RequestList list={list} send={send} />
+      )}
+    </div>
   );
 }

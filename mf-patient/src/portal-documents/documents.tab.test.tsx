@@ -26,6 +26,7 @@ const at = "2026-11-20T14:00:00.000Z";
 const shown = { timeout: 15_000 };
 
 interface Opening {
+  tab?: "documents" | "recommendations";
   /** What is sent has left before it can be taken back. */
   hasLeft?: boolean;
   hasPortal?: boolean;
@@ -41,6 +42,7 @@ async function open({
   hasPortal = true,
   email = true,
   language = "en" as "en" | "fr",
+  tab = "documents",
   before,
 }: Opening = {}) {
   const record = await aRecord(clinic, email ? {} : { email: null, billingEmail: "payer@example.ca" });
@@ -97,7 +99,7 @@ async function open({
       return {};
     }),
   ];
-  const path = `/patient/${record.kept.patient.id}/patientPortal?sub=documents`;
+  const path = `/patient/${record.kept.patient.id}/${tab}`;
   const screen = await openRoom(clinic, path, table, language);
   return { screen, kept, portal };
 }
@@ -169,8 +171,8 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
 
   it("waits for the portal's key, and leads to the request that makes it", async () => {
     const { screen } = await open({ hasPortal: false });
-    await screen.user.click(await screen.findByRole("button", { name: "Ask for information" }, shown));
-    expect(await screen.findByRole("button", { name: "Send the request" }, shown)).toBeVisible();
+    const way = await screen.findByRole("link", { name: "Ask for information" }, shown);
+    expect(way).toHaveAttribute("href", expect.stringMatching(/\/therapist\/patient\/[\da-f-]{36}\/patientPortal$/));
   });
 
   it("says that the mail goes to the payer where the patient has no address", async () => {
@@ -193,8 +195,9 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
     expect(screen.queryByRole("button", { name: "Read exercices.txt" })).toBeNull();
   });
 
-  it("lists the recommendations of sessions apart, and reads them as they were filled (POR-013)", async () => {
+  it("has the recommendations of sessions in a tab of their own, and reads them as they were filled (POR-013)", async () => {
     const { screen, kept, portal } = await open({
+      tab: "recommendations",
       before: async (under, add) => {
         const id = crypto.randomUUID();
         const form = {
@@ -214,8 +217,16 @@ describe("sending a document to a patient's portal (POR-015, POR-017)", () => {
     expect(portal).toBeDefined();
     expect(kept).toHaveLength(1);
     expect(await screen.findByRole("list", { name: "Sent recommendations" }, shown)).toBeVisible();
-    expect(screen.getByText("Nothing was sent yet")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Read Exercises" }));
     expect(await screen.findByText("Ten bridges", {}, shown)).toBeVisible();
+    await screen.user.keyboard("{Escape}");
+    await screen.user.click(screen.getByRole("tab", { name: "Documents" }));
+    expect(await screen.findByText("Nothing was sent yet", {}, shown)).toBeVisible();
+  });
+
+  it("says where recommendations come from while there is none", async () => {
+    const { screen } = await open({ tab: "recommendations" });
+    expect(await screen.findByText("No recommendation was sent yet", {}, shown)).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the sessions" })).toBeVisible();
   });
 });

@@ -1,35 +1,48 @@
-import { Button, Card, EmptyState, ErrorPanel, Notice, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { followLink } from "@carnet/shell/app";
+import { EmptyState, ErrorPanel, LinkButton, Notice, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { tabPath } from "@carnet/shell/workspace";
 import { flagsOf } from "@carnet/services/patient/contract";
-import type { InfoRequestList, PortalKey } from "@carnet/services/portal/contract";
+import type { DocumentKind, PortalKey } from "@carnet/services/portal/contract";
+import { useInfoRequests } from "../info-requests/use-info-requests.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { DocumentList } from "./document-list.tsx";
 import { SendDocument } from "./send-document.tsx";
 import { usePortalDocuments } from "./use-portal-documents.ts";
 
-interface DocumentsPartProps {
-  list: InfoRequestList;
-  /** Goes to where the patient is asked for information: the first request makes the key that documents are sealed with. */
-  onAsk: () => void;
-}
+/** documents: what was sent to the patient, and sending more (POR-014, POR-015). */
+export const DocumentsTab = () => <Sent kind="document" />;
 
-/** patientPortal?sub=documents: what was sent to the patient, and sending more (POR-014, POR-015). */
-export function DocumentsPart({ list, onAsk }: DocumentsPartProps) {
+/** recommendations: the forms that were filled for the patient in sessions, and sent (POR-013). */
+export const RecommendationsTab = () => <Sent kind="recommendation" />;
+
+/** What was sent to the portal, of one kind. The first request makes the key that all of it is sealed with. */
+function Sent({ kind }: { kind: DocumentKind }) {
   const t = useText("patient");
-  if (list.portal) return <Documents wire={list.portal} isLinked={list.isLinked} maySend={list.can.send} />;
-  return (
-    <EmptyState
-      icon={<DocumentIcon />}
-      title={t("documents.noPortal.title")}
-      action={
-        <Button variant="primary" onClick={onAsk}>
-          {t("documents.noPortal.action")}
-        </Button>
-      }
-    >
-      {t("documents.noPortal.text")}
-    </EmptyState>
+  const { patient } = useReadableRecord();
+  const { list, error, refetch } = useInfoRequests({ staleTime: 0 });
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
+  if (!list) return <SkeletonLines shape="card" lines={2} />;
+  if (!list.portal)
+    return (
+      <EmptyState
+        icon={<DocumentIcon />}
+        title={t("documents.noPortal.title")}
+        action={
+          <LinkButton variant="primary" href={tabPath(patient.id, "patientPortal")} onClick={followLink}>
+            {t("documents.noPortal.action")}
+          </LinkButton>
+        }
+      >
+        {t("documents.noPortal.text")}
+      </EmptyState>
+    );
+  const { portal, isLinked, can } = list;
+  return kind === "document" ? (
+    <Documents wire={portal} isLinked={isLinked} maySend={can.send} />
+  ) : (
+    <Recommendations wire={portal} />
   );
 }
 
@@ -41,10 +54,9 @@ function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boo
   if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
   const { hasEmail, hasBillingEmail } = flagsOf(patient);
   const documents = ofKind("document");
-  const recommendations = ofKind("recommendation");
   return (
     <Stack>
-      {missing > 0 && <Notice tone="danger">{t("documents.leftOut", { count: missing })}</Notice>}
+      <Missing count={missing} />
       {!isLinked && <Notice tone="info">{t("documents.notLinked")}</Notice>}
       {patient.can.write && !hasEmail && !hasBillingEmail && (
         <Notice tone="warning">{t("documents.unreachable")}</Notice>
@@ -57,11 +69,40 @@ function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boo
       ) : (
         <DocumentList label={t("documents.list")} portal={portal} documents={documents} />
       )}
-      {recommendations.length > 0 && (
-        <Card title={t("documents.recommendations")} level={3}>
-          <DocumentList label={t("documents.recommendations")} portal={portal} documents={recommendations} />
-        </Card>
+    </Stack>
+  );
+}
+
+function Recommendations({ wire }: { wire: PortalKey }) {
+  const t = useText("patient");
+  const { patient } = useReadableRecord();
+  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(wire);
+  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
+  if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
+  const recommendations = ofKind("recommendation");
+  return (
+    <Stack>
+      <Missing count={missing} />
+      {recommendations.length === 0 ? (
+        <EmptyState
+          icon={<DocumentIcon />}
+          title={t("documents.noRecommendations.title")}
+          action={
+            <LinkButton href={tabPath(patient.id, "seance")} onClick={followLink}>
+              {t("documents.noRecommendations.action")}
+            </LinkButton>
+          }
+        >
+          {t("documents.noRecommendations.text")}
+        </EmptyState>
+      ) : (
+        <DocumentList label={t("documents.recommendations")} portal={portal} documents={recommendations} />
       )}
     </Stack>
   );
+}
+
+function Missing({ count }: { count: number }) {
+  const t = useText("patient");
+  return count > 0 && <Notice tone="danger">{t("documents.leftOut", { count })}</Notice>;
 }

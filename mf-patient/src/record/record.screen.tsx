@@ -24,6 +24,10 @@ const panels: Record<RecordTab, ComponentType> = {
     default: (await import("../info-requests/patient-portal.tab.tsx")).PatientPortalTab,
   })),
   consents: lazy(async () => ({ default: (await import("../consents/consents.tab.tsx")).ConsentsTab })),
+  recommendations: lazy(async () => ({
+    default: (await import("../portal-documents/documents.tab.tsx")).RecommendationsTab,
+  })),
+  documents: lazy(async () => ({ default: (await import("../portal-documents/documents.tab.tsx")).DocumentsTab })),
   files: lazy(async () => {
     const [{ FilesTab }] = await Promise.all([import("../files/files.tab.tsx"), loadFileWords()]);
     return { default: FilesTab };
