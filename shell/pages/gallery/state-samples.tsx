@@ -15,7 +15,7 @@ import {
 } from "@carnet/shell/ui";
 import { Badge, SealedChip, StatusBadge, type Status } from "@carnet/shell/ui/full";
 import { KeyBadge } from "@carnet/shell/ui/keys";
-import { PhaseTag, treatmentPhases, UserIcon } from "@carnet/shell/ui/more";
+import { PhaseTag, RefusalText, treatmentPhases, UserIcon } from "@carnet/shell/ui/more";
 import { Sample } from "./sample.tsx";
 
 const statuses: Status[] = [
@@ -93,6 +93,9 @@ export function StateSamples() {
           {t("states.infoText")}
         </Notice>
         <RefusalNotice code="tooManyAttempts" />
+        <Notice tone="danger">
+          <RefusalText code="notFound" />
+        </Notice>
       </Sample>
       <Sample name="ReadOnlyBanner">
         <ReadOnlyBanner action={<Button variant="quiet">{t("states.amend")}</Button>}>
