@@ -5,6 +5,6 @@ export { sameValue } from "./same-value.ts";
 export { SaveBoard, type SaveStatus } from "./save-board.ts";
 export { useSaveStatus } from "./use-save-status.ts";
 export { inWords } from "./in-words.ts";
-export { flushAll, unsavedText } from "./savers.ts";
+export { flushAll, settleAll, unsavedText } from "./savers.ts";
 export { isKeptOnDevice, openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

@@ -38,6 +38,11 @@ export async function flushAll(): Promise<number> {
   return saved.filter((done) => !done).length;
 }
 
+/** Resolves when what was typed on this page so far is in the journal, or could not be written. */
+export async function settleAll(): Promise<void> {
+  await Promise.all([...savers.values()].map((saver) => saver.settled()));
+}
+
 /** For a page that is being left: keeps at once what is not in the journal yet; answers whether nothing would be lost. */
 const keepAllAtOnce = (): boolean => [...savers.values()].map((saver) => saver.keepAtOnce()).every(Boolean);
 
@@ -63,7 +68,7 @@ const isEmpty = (value: unknown): boolean =>
 
 onLeaving({
   flush: flushAll,
-  settle: async () => void (await Promise.all([...savers.values()].map((saver) => saver.settled()))),
+  settle: settleAll,
   waiting: async () => (await openJournal().waiting()).length,
   async erase() {
     savers.clear();

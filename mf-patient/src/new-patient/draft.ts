@@ -1,4 +1,4 @@
-import { openJournal } from "@carnet/shell/journal";
+import { openJournal, settleAll } from "@carnet/shell/journal";
 import { emptyPatient, type PatientFields } from "@carnet/services/patient/contract";
 import { startOf } from "./start-of.ts";
 
@@ -42,8 +42,9 @@ export interface Begun {
 /** How many of them are offered again. */
 const most = 4;
 
-/** The forms begun on this device, the newest first. */
+/** The forms begun on this device, the newest first; one that was closed a moment ago is written before they are read. */
 export async function begunForms(): Promise<Begun[]> {
+  await settleAll();
   const journal = openJournal();
   const keys = (await journal.waiting()).map(({ key }) => key).filter((key) => key.startsWith(prefix));
   const read = keys

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
-import { openJournal } from "@carnet/shell/journal";
+import { openJournal, settleAll } from "@carnet/shell/journal";
 import { answers, fails, openScreen, refuses, type Answer, asks, uncovered } from "@carnet/shell/testing";
 import { aListedClinic, aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import {
@@ -27,7 +27,11 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
 });
-beforeEach(() => openJournal().erase());
+/** What a test before typed is written by then: nothing of it comes after. */
+beforeEach(async () => {
+  await settleAll();
+  await openJournal().erase();
+});
 
 /** A page that keeps a place for the panel, as the host does, and a way to open it again. */
 function Page({ typed }: { typed: string }) {
