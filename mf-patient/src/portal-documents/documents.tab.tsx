@@ -40,16 +40,16 @@ function Sent({ kind }: { kind: DocumentKind }) {
     );
   const { portal, isLinked, can } = list;
   return kind === "document" ? (
-    <Documents wire={portal} isLinked={isLinked} maySend={can.send} />
+    <Documents portalKey={portal} isLinked={isLinked} maySend={can.send} />
   ) : (
-    <Recommendations wire={portal} />
+    <Recommendations portalKey={portal} />
   );
 }
 
-function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boolean; maySend: boolean }) {
+function Documents({ portalKey, isLinked, maySend }: { portalKey: PortalKey; isLinked: boolean; maySend: boolean }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
-  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(wire);
+  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(portalKey);
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
   const { hasEmail, hasBillingEmail } = flagsOf(patient);
@@ -73,10 +73,10 @@ function Documents({ wire, isLinked, maySend }: { wire: PortalKey; isLinked: boo
   );
 }
 
-function Recommendations({ wire }: { wire: PortalKey }) {
+function Recommendations({ portalKey }: { portalKey: PortalKey }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
-  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(wire);
+  const { portal, all, missing, ofKind, isError, refetch } = usePortalDocuments(portalKey);
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!portal || !all) return <SkeletonLines shape="card" lines={2} />;
   const recommendations = ofKind("recommendation");

@@ -3,14 +3,9 @@ import { queryClient } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
-import {
-  getPortalDocument,
-  getPortalDocuments,
-  type DocumentKind,
-  type DocumentMeta,
-  type PortalDocument,
-} from "@carnet/services/portal/contract";
+import { getPortalDocument, getPortalDocuments } from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
+import { aSentDocument, type Sending, type Sent } from "../testing/a-sent-document.ts";
 import { aRecord, openPortal, patientId } from "../testing/open-portal.ts";
 
 jest.mock("./load-viewer.ts", () => ({
@@ -39,46 +34,8 @@ afterEach(() => {
 const shown = { timeout: 15_000 };
 const text = (words: string) => new TextEncoder().encode(words);
 
-interface Sent {
-  row: PortalDocument;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-interface Sending {
-  name?: string;
-  kind?: DocumentKind;
-  before?: string | null;
-  under?: PatientRef;
-  row?: Partial<PortalDocument>;
-}
-
-/** A document as a therapist's browser seals it. */
-async function aDocument(
-  bytes: Uint8Array<ArrayBuffer>,
-  { name = "exercices.txt", kind = "document", before = null, under = portal, row = {} }: Sending = {},
-): Promise<Sent> {
-  const id = crypto.randomUUID();
-  const meta: DocumentMeta = { name, mimeType: "", size: bytes.length, before };
-  const sealed = await clinic.crypto.sealFile(under, "portalDocument", id, bytes.slice().buffer, meta);
-  return {
-    body: new Uint8Array(sealed.body),
-    row: {
-      id,
-      kind,
-      name: sealed.meta,
-      language: "en",
-      therapistId: clinic.user.id,
-      therapistName: "Anne Lavoie",
-      seanceId: null,
-      createdAt: "2026-11-20T14:00:00.000Z",
-      waits: false,
-      openedAt: null,
-      withdrawnAt: null,
-      can: { withdraw: false },
-      ...row,
-    },
-  };
-}
+const aDocument = (bytes: Uint8Array<ArrayBuffer>, sending: Partial<Sending> = {}) =>
+  aSentDocument(bytes, { clinic, under: portal, ...sending });
 
 const serving = (sent: readonly Sent[]): Answer[] => [
   answers(getPortalDocuments, () => sent.map(({ row }) => row)),

@@ -51,7 +51,7 @@ describe("POST /patient/:id/gordv (SYN-016, SYN-017)", () => {
   });
 });
 
-it("tells sync every record of a clinic, page by page, by what people are distinguished", async () => {
+it("gives sync every record of a clinic, page by page, by what people are distinguished", async () => {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
