@@ -29,13 +29,13 @@ const mostPixels = 16_000_000;
 
 /**
  * Takes a PDF apart (PAT-027). Nothing in it runs and nothing is fetched for it: no scripts, no forms that compute, no links, no
- * fonts or tables of characters from elsewhere. Stamps and what was filled in are drawn as pixels. A password is tried as one types it:
- * composed letters, as those who made the file had. Throws `PdfNotShown`.
+ * fonts or tables of characters from elsewhere. Stamps and what was filled in are drawn as pixels. A password is tried in composed
+ * letters, then as its UTF-8 bytes, which AES-256 of revision 5 was made with (`findings/pdfjs-accented-password.sh`). Throws
+ * `PdfNotShown`.
  */
 export async function openPages(data: Uint8Array, password?: string): Promise<PdfPages> {
   const opening = getDocument({
     data,
-    ...(password !== undefined && { password: password.normalize("NFC") }),
     isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
@@ -46,9 +46,17 @@ export async function openPages(data: Uint8Array, password?: string): Promise<Pd
     CanvasFactory: Canvases,
     FilterFactory: NoFilters,
   });
-  const pdf = await opening.promise.catch(async (reason: unknown) => {
+  const attempts = attemptsOf(password);
+  let trouble: PdfTrouble = "damaged";
+  opening.onPassword = (answer: (password: string | Error) => void, reason: number) => {
+    const attempt = attempts.shift();
+    if (attempt !== undefined) return answer(attempt);
+    trouble = reason === PasswordResponses.INCORRECT_PASSWORD ? "wrongPassword" : "password";
+    answer(new Error(trouble));
+  };
+  const pdf = await opening.promise.catch(async () => {
     await opening.destroy();
-    throw new PdfNotShown(troubleOf(reason));
+    throw new PdfNotShown(trouble);
   });
   return {
     sizes: await sizesOf(pdf),
@@ -57,10 +65,10 @@ export async function openPages(data: Uint8Array, password?: string): Promise<Pd
   };
 }
 
-function troubleOf(reason: unknown): PdfTrouble {
-  const { name, code } = reason as { name?: string; code?: number };
-  if (name !== "PasswordException") return "damaged";
-  return code === PasswordResponses.INCORRECT_PASSWORD ? "wrongPassword" : "password";
+function attemptsOf(password: string | undefined): string[] {
+  if (password === undefined) return [];
+  const composed = password.normalize("NFC");
+  return [composed, String.fromCharCode(...new TextEncoder().encode(composed))];
 }
 
 async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {

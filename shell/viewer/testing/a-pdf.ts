@@ -31,9 +31,13 @@ export function aPdf(lines: readonly string[], { isLocked = false } = {}): Uint8
   return new TextEncoder().encode(file + table + end);
 }
 
-/** A PDF of one line that opens with a password and not without. */
-export async function aProtectedPdf(password: string, line: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await makePdf({ content: line, userPassword: password, version: "1.4" }, []));
+/** A PDF of one line that opens with a password and not without; `1.7ext3` is sealed with AES of 256 bits. */
+export async function aProtectedPdf(
+  password: string,
+  line: string,
+  version: "1.4" | "1.7ext3" = "1.4",
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await makePdf({ content: line, userPassword: password, version }, []));
 }
 
 /** The standard handler, with keys that the empty password does not open. */
