@@ -5,6 +5,7 @@ import {
   type DocumentMeta,
   type PortalDocument,
 } from "@carnet/services/portal/contract";
+import { missedDocuments } from "./seen-documents.ts";
 
 /** A document with its name open. */
 export interface NamedDocument extends Omit<PortalDocument, "name">, DocumentMeta {
@@ -40,8 +41,18 @@ export async function openNames(
 export const shownDocuments = (documents: readonly NamedDocument[] | undefined, kind: DocumentKind): NamedDocument[] =>
   documents?.filter((each) => each.kind === kind && !each.isTakenBack) ?? [];
 
+/** The documents of a portal with their names, and how many of them its list leaves out. */
+export async function openList(
+  portal: PatientRef,
+  patientId: string,
+  given: readonly PortalDocument[],
+): Promise<{ documents: readonly NamedDocument[]; missing: number }> {
+  const [documents, missed] = await Promise.all([openNames(portal, given), missedDocuments(patientId, given)]);
+  return { documents, missing: leftOut(documents, missed) };
+}
+
 /** How many documents a list leaves out: those that a later one says were sent before it, and those this device was given before. */
-export function leftOut(documents: readonly NamedDocument[], missed: readonly string[]): number {
+function leftOut(documents: readonly NamedDocument[], missed: readonly string[]): number {
   const given = new Set(documents.map(({ id }) => id));
   const named = documents.flatMap(({ before }) => (before !== null && !given.has(before) ? [before] : []));
   return new Set([...named, ...missed]).size;

@@ -1,8 +1,9 @@
-import type { StatementType, Stmt } from "@carnet/shell/crypto";
+import type { Stmt } from "@carnet/shell/crypto";
 import { answers } from "@carnet/shell/testing";
-import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/services/patient/contract";
-import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { getConsentFile, getConsentFiles } from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
+import { aSignedForm, signedText, type Signing } from "../testing/a-signed-form.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
@@ -10,10 +11,7 @@ beforeAll(async () => {
   clinic = await aClinic();
 });
 const shown = { timeout: 15_000 };
-const createdAt = "2026-11-20T14:00:00.000Z";
-const formId = "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f";
 const another = "2c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f";
-const signed = { text: "Je consens aux soins manuels.", strokes: { width: 560, height: 140, lines: [] } };
 
 /** The same statement under the fingerprint of somebody the clinic has not certified. */
 const byStranger = (statement: Stmt): Stmt => ({
@@ -25,51 +23,22 @@ const forged = (statement: Stmt): Stmt => ({
   sig: (statement.sig.startsWith("A") ? "B" : "A") + statement.sig.slice(1),
 });
 
-interface Signing {
-  type?: StatementType;
-  said?: Record<string, unknown>;
-  changed?: (statement: Stmt) => Stmt;
-  row?: Partial<ConsentFileRow>;
-}
-
-async function openListed({ type = "consent", said = {}, changed = (statement) => statement, row = {} }: Signing) {
+async function openListed(signing: Signing) {
   const record = await aRecord(clinic);
-  const id = crypto.randomUUID();
   const patientId = record.kept.patient.id;
-  const [name, data] = await clinic.crypto.seal(record.ref, [
-    { ref: { entity: "consent", record: id, field: "name" }, value: "Soins manuels", rev: 1 },
-    { ref: { entity: "consent", record: id, field: "data" }, value: signed, rev: 1 },
-  ]);
-  const digest = await clinic.crypto.digestConsent(signed);
-  const body = { clinic: clinicId, patient: patientId, formId, mode: "witnessed", ...digest, ...said };
-  const statement = changed(await clinic.crypto.sign(type, body));
-  const file = { id, formId, sealedFor: "patient" as const, mode: "witnessed" as const, createdAt };
-  const listed = {
-    ...file,
-    clinicId,
-    formName: name!,
-    statement,
-    signedBy: clinic.user.id,
-    can: { remove: true },
-    ...row,
-  };
+  const { row, view } = await aSignedForm(clinic, { ref: record.ref, patientId }, signing);
   return openRoom(clinic, `/patient/${patientId}/consents`, [
     ...record.table,
     ...clinicAnswers(clinic),
-    answers(getConsentFiles, [listed]),
-    answers(getConsentFile, {
-      ...file,
-      name: name!,
-      data: data!,
-      statement,
-    }),
+    answers(getConsentFiles, [row]),
+    answers(getConsentFile, view),
   ]);
 }
 
 async function openSigned(signing: Signing) {
   const screen = await openListed(signing);
   await screen.user.click(await screen.findByRole("button", { name: "Soins manuels" }, shown));
-  await screen.findByText(signed.text, {}, shown);
+  await screen.findByText(signedText, {}, shown);
   return screen;
 }
 

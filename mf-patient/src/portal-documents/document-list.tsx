@@ -3,7 +3,7 @@ import { call, Refused } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import { readDocument, type NamedDocument } from "@carnet/shell/portal-documents";
+import { formOf, readDocument, type NamedDocument } from "@carnet/shell/portal-documents";
 import {
   Button,
   Dialog,
@@ -19,7 +19,6 @@ import { Timeline } from "@carnet/shell/ui/lists";
 import { contentOf, downloadFile, FileContent, isNamedOtherwise, Stage } from "@carnet/shell/viewer";
 import { getPortalDocuments, withdrawPortalDocument } from "@carnet/services/portal/contract";
 import { formFacts } from "@carnet/shell/workspace/forms";
-import { filledForm, type FilledForm } from "@carnet/services/clinic/contract";
 import { useMemo, useState } from "react";
 import { startPdfWorker } from "../files/start-pdf-worker.ts";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -149,7 +148,7 @@ function SentContent({ portal, document: { id, name, kind } }: { portal: Patient
 /** A recommendation, as it was filled in its session. */
 function SentForm({ bytes }: { bytes: Uint8Array }) {
   const spoken = useText("workspace");
-  const facts = useMemo(() => formFacts(formIn(bytes), spoken), [bytes, spoken]);
+  const facts = useMemo(() => formFacts(formOf(bytes), spoken), [bytes, spoken]);
   return (
     <dl data-private>
       {facts.map(([label, words], at) => (
@@ -160,12 +159,4 @@ function SentForm({ bytes }: { bytes: Uint8Array }) {
       ))}
     </dl>
   );
-}
-
-function formIn(bytes: Uint8Array): FilledForm | null {
-  try {
-    return filledForm.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { live, useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { leftOut, missedDocuments, openNames, shownDocuments } from "@carnet/shell/portal-documents";
+import { openList, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind, type PortalKey } from "@carnet/services/portal/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 
@@ -19,13 +19,7 @@ export function usePortalDocuments(wire: PortalKey) {
   const named = useQuery({
     queryKey: ["patient", "portalDocuments", patient.id, rows.dataUpdatedAt],
     enabled: portal.data !== undefined && rows.data !== undefined,
-    queryFn: async () => {
-      const [documents, missed] = await Promise.all([
-        openNames(portal.data!, rows.data!),
-        missedDocuments(patient.id, rows.data!),
-      ]);
-      return { documents, missing: leftOut(documents, missed) };
-    },
+    queryFn: () => openList(portal.data!, patient.id, rows.data!),
     staleTime: Infinity,
     placeholderData: (known) => known,
   });

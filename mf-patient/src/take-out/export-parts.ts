@@ -9,6 +9,7 @@ export const exportParts = {
   billing: false,
   changeHistory: false,
   files: false,
+  recommendations: false,
 } as const;
 
 export type ExportPart = keyof typeof exportParts;

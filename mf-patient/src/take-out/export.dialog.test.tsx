@@ -1,12 +1,23 @@
 import { waitFor, within } from "@testing-library/react";
+import type { Bundle } from "@medplum/fhirtypes";
 import { newId } from "@carnet/shell/api";
+import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, asks, readPdf, refuses, serveCheckPage } from "@carnet/shell/testing";
-import type { TakenSeance } from "@carnet/shell/take-out";
-import { addHistory, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
+import { aSentDocument, type Sent } from "@carnet/shell/testing/clinic";
+import { fhirFaults, loadFhirDefinitions, resourcesOf } from "@carnet/shell/testing/fhir";
+import type { LeftOut, OutFile, TakenSeance } from "@carnet/shell/take-out";
+import { addHistory, getConsentFile, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
+import {
+  getInfoRequests,
+  getPortalDocument,
+  getPortalDocuments,
+  type InfoRequestList,
+} from "@carnet/services/portal/contract";
 import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { aRoomWithFiles, text } from "../testing/a-room-with-files.ts";
+import { aSignedForm, signedText } from "../testing/a-signed-form.ts";
 import { openRoom } from "../testing/open-room.ts";
 import { aRawSeance } from "../testing/a-raw-seance.ts";
 import { printed } from "../testing/a-record-press.ts";
@@ -34,13 +45,16 @@ jest.mock("@carnet/shell/federation", () => ({
 
 /** The files of each take-out, as they are written: the ZIP itself is read back by the journey and by `npm run verify-takeout`. */
 const written: { path: string; text: string; isDated: boolean }[][] = [];
+/** What each take-out names as left out. */
+const leftOut: (readonly LeftOut[])[] = [];
 jest.mock("@carnet/shell/take-out", () => ({
   ...jest.requireActual<object>("@carnet/shell/take-out"),
-  async writeZip(files: AsyncIterable<{ path: string; bytes: Uint8Array; isDated?: boolean }>) {
+  async writeZip(files: AsyncIterable<OutFile>, named: { leftOut: readonly LeftOut[] }) {
     const taken = [];
     for await (const { path, bytes, isDated = false } of files)
       taken.push({ path, text: new TextDecoder().decode(bytes), isDated });
     written.push(taken);
+    leftOut.push(named.leftOut);
     return new Blob(["zip"]);
   },
 }));
@@ -48,12 +62,14 @@ jest.mock("@carnet/shell/take-out", () => ({
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
+  await loadFhirDefinitions();
 });
 const saved: string[] = [];
 beforeEach(() => {
   printed.length = 0;
   saved.length = 0;
   written.length = 0;
+  leftOut.length = 0;
   takeSeances.mockReset().mockResolvedValue({ seances: [taken], missing: [] });
   URL.createObjectURL = () => "blob:record";
   URL.revokeObjectURL = () => undefined;
@@ -117,7 +133,13 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
       "Systems review",
       expect.stringContaining("Test results"),
     ]);
-    expect(ticked(false)).toEqual(["Drawings", "Billing", "Change history", expect.stringContaining("Files")]);
+    expect(ticked(false)).toEqual([
+      "Drawings",
+      "Billing",
+      "Change history",
+      expect.stringContaining("Files"),
+      "Recommendations",
+    ]);
     await screen.user.click(within(dialog).getByRole("button", { name: "Export the PDF" }));
     expect(within(dialog).getByRole("alert")).toHaveTextContent("Tick this before exporting.");
     expect(within(dialog).getByRole("checkbox", { name: /I am allowed/ })).toHaveFocus();
@@ -207,6 +229,120 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     await screen.user.click(within(dialog).getByRole("button", { name: "Stop" }));
     await within(dialog).findByRole("button", { name: "Cancel" });
     expect([saved, printed, lines(screen)]).toEqual([[], [], []]);
+  });
+});
+
+describe("what was sent to the portal of a record (EXP-001)", () => {
+  const form = {
+    title: "Exercises",
+    numCols: 3,
+    fields: [{ id: newId(), label: "Three times a day", value: "Ten bridges", meta: { type: "text" } }],
+  };
+  const bytes = (words: string) => new TextEncoder().encode(words);
+
+  /** A record whose portal was sent these documents. */
+  async function openSent(language: "en" | "fr", send: (portal: PatientRef) => Promise<Sent[]>) {
+    const { screen, dialog, kept, ref } = await openDialog(language);
+    const { portal, wire } = await clinic.crypto.createPortal(ref);
+    const sent = await send(portal);
+    const list: InfoRequestList = { infoRequests: [], portal: wire, isLinked: true, can: { send: true } };
+    screen.answer(
+      answers(getInfoRequests, list),
+      answers(getPortalDocuments, () => sent.map(({ row }) => row).reverse()),
+      answers(getPortalDocument, ({ params }) => sent.find(({ row }) => row.id === params["id"])!.body),
+    );
+    return { screen, dialog, kept, sent };
+  }
+  const aForm = (portal: PatientRef, row: Partial<Sent["row"]> = {}) =>
+    aSentDocument(bytes(JSON.stringify(form)), {
+      clinic,
+      under: portal,
+      name: form.title,
+      kind: "recommendation",
+      row,
+    });
+
+  it.each([
+    ["en", "Recommendations", /I am allowed/, "Export the PDF", "Sent in English by Anne Lavoie"],
+    ["fr", "Recommandations", /J’ai le droit/, "Exporter le PDF", "Envoyé en anglais par Anne Lavoie"],
+  ] as const)(
+    "is printed where it is a recommendation that was chosen: %s",
+    async (language, part, agreement, go, by) => {
+      const { screen, dialog } = await openSent(language, async (portal) => [await aForm(portal)]);
+      await screen.user.click(within(dialog).getByRole("checkbox", { name: part }));
+      await screen.user.click(within(dialog).getByRole("checkbox", { name: agreement }));
+      await screen.user.click(within(dialog).getByRole("button", { name: go }));
+      await screen.findByText(/(was exported|a été exporté)\.$/, {}, slow);
+      const said = await textOf();
+      for (const words of ["Exercises", "Three times a day", "Ten bridges", by]) expect(said).toContain(words);
+    },
+  );
+
+  it("is in the take-out, as it was sent and as FHIR; what was withdrawn, changed or not given is named", async () => {
+    const { screen, dialog, sent } = await openSent("en", async (portal) => {
+      const letter = await aSentDocument(bytes("Dear colleague"), { clinic, under: portal, name: "letter.txt" });
+      const gone = await aSentDocument(bytes(""), {
+        clinic,
+        under: portal,
+        name: "gone.txt",
+        row: { withdrawnAt: at },
+      });
+      const swapped = await aSentDocument(bytes("other"), {
+        clinic,
+        under: portal,
+        name: "swapped.txt",
+        before: newId(),
+      });
+      return [letter, await aForm(portal), gone, { ...swapped, body: letter.body }];
+    });
+    serveCheckPage();
+    await screen.user.click(within(dialog).getByRole("radio", { name: /^Take-out, everything/ }));
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: "Take everything out" }));
+    await screen.findByText("3 things could not be taken out; the manifest names them.", {}, slow);
+    const textOfFile = (name: string) => written[0]!.find(({ path }) => path === name)!.text;
+    const [letter, recommendation] = sent.map(({ row }) => row.id) as [string, string];
+    expect(textOfFile(`documents/${letter.slice(0, 8)}-letter.txt`)).toBe("Dear colleague");
+    expect(JSON.parse(textOfFile(`recommendations/${recommendation}.json`))).toEqual(form);
+    const { documents } = JSON.parse(textOfFile("record.json")) as { documents: { name: string; path?: string }[] };
+    expect(documents.map(({ name, path }) => [name, path !== undefined])).toEqual([
+      ["letter.txt", true],
+      ["Exercises", true],
+      ["gone.txt", false],
+      ["swapped.txt", false],
+    ]);
+    expect(leftOut[0]).toEqual([
+      { what: "gone.txt", why: "It was withdrawn; its content is gone." },
+      { what: "swapped.txt", why: "It does not open with the keys of this record." },
+      { what: "1 documents", why: "The server does not give it." },
+    ]);
+    const bundle = JSON.parse(textOfFile("fhir.json")) as Bundle;
+    expect(fhirFaults(bundle)).toEqual([]);
+    expect(JSON.stringify(bundle)).toContain("Ten bridges");
+    expect(resourcesOf(bundle).filter(({ resourceType }) => resourceType === "DocumentReference")).toHaveLength(2);
+  });
+
+  it("has the consents that were signed in the take-out, their words and their strokes", async () => {
+    const record = await openDialog();
+    const { row, view } = await aSignedForm(clinic, { ref: record.ref, patientId: record.kept.patient.id });
+    record.screen.answer(answers(getConsentFiles, [row]), answers(getConsentFile, view));
+    serveCheckPage();
+    await record.screen.user.click(within(record.dialog).getByRole("radio", { name: /^Take-out, everything/ }));
+    await record.screen.user.click(within(record.dialog).getByRole("checkbox", { name: /I am allowed/ }));
+    await record.screen.user.click(within(record.dialog).getByRole("button", { name: "Take everything out" }));
+    await record.screen.findByText("The record of Camille Gagnon was exported.", {}, slow);
+    const { consents } = JSON.parse(written[0]!.find(({ path }) => path === "record.json")!.text) as {
+      consents: unknown;
+    };
+    expect(consents).toMatchObject([
+      {
+        name: "Soins manuels",
+        text: signedText,
+        strokes: { width: 560, lines: [] },
+        withdrawnAt: null,
+      },
+    ]);
+    expect(leftOut[0]).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { openFile } from "../files/open-file.ts";
 import { readFiles, type RecordFile } from "../files/use-files.ts";
 import { namesInDelta } from "../history/delta-view.tsx";
 import { nobody, readWholeHistory } from "../history/read-history.ts";
+import { recommendationSections } from "../portal-documents/read-sent.ts";
 import { identityRows } from "../summary/identity-rows.tsx";
 import { drawPicture, isPrinted } from "./draw-picture.ts";
 import type { ExportPart } from "./export-parts.ts";
@@ -90,6 +91,8 @@ export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gat
 
   files: (record, signal) => filesSection(record, "file", signal),
   testResults: (record, signal) => filesSection(record, "testResult", signal),
+
+  recommendations: recommendationSections,
 
   async changeHistory({ patient, key }) {
     const t = text("patient");

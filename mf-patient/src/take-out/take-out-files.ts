@@ -11,13 +11,14 @@ import {
   type RawStatement,
   type TakenSeance,
 } from "@carnet/shell/take-out";
-import { derivedId, type TakenFile } from "@carnet/shell/take-out/fhir";
+import { derivedId, sentFileOf, type TakenFile } from "@carnet/shell/take-out/fhir";
 import { getClinic, getMembers } from "@carnet/services/clinic/contract";
 import { getConsents, type RecordFileKind } from "@carnet/services/patient/contract";
-import { readConsentFiles } from "../consents/read-consent-files.ts";
+import { readConsentFiles, readSignedForm, type ListedForm } from "../consents/read-consent-files.ts";
 import { openFile } from "../files/open-file.ts";
 import { readFiles } from "../files/use-files.ts";
 import { readWholeHistory } from "../history/read-history.ts";
+import { readContent, readSent } from "../portal-documents/read-sent.ts";
 import { bundleOf } from "./fhir/bundle-of.ts";
 import { fhirRecordOf, historyParts } from "./fhir/fhir-record.ts";
 import type { Readable } from "./gather-sections.ts";
@@ -71,6 +72,34 @@ export async function* takeOutFiles({
       }
     }
 
+  const sent = await readSent(record);
+  const documents = [];
+  for (const document of sent.documents) {
+    signal.throwIfAborted();
+    const { id, kind, name, language, therapistId, seanceId, createdAt, openedAt, withdrawnAt } = document;
+    const bytes = await readContent(sent, document);
+    const file = bytes && sentFileOf(document, bytes);
+    documents.push({
+      id,
+      kind,
+      name,
+      language,
+      therapistId,
+      seanceId,
+      createdAt,
+      openedAt,
+      withdrawnAt,
+      path: file?.path,
+    });
+    const why = withdrawnAt ? t("why.withdrawn") : t("why.closed");
+    if (!file) leftOut.push({ what: name || `document ${id}`, why });
+    else {
+      files.push(file);
+      yield { path: file.path, bytes };
+    }
+  }
+  if (sent.missing > 0) leftOut.push({ what: `${sent.missing} documents`, why: t("why.missing") });
+
   const drawings: (TakenFile & { seanceId: string })[] = [];
   for (const { raw, number, drawings: sections } of seances) {
     const drawn = sections.flatMap(({ blocks }) =>
@@ -94,6 +123,13 @@ export async function* takeOutFiles({
     call(getConsents, { params: { id: patientId } }),
     readConsentFiles(record),
   ]);
+  const signed = [];
+  for (const form of forms) {
+    signal.throwIfAborted();
+    signed.push(await signedOf(record, form));
+    if (signed.at(-1)!.text === null)
+      leftOut.push({ what: form.name ?? `consent ${form.id}`, why: t("why.notAsSigned") });
+  }
   const raw = seances.map((seance) => seance.raw);
   yield { path: "signatures.json", bytes: jsonBytes(signaturesOf(raw, members, [...agreements, ...forms])) };
 
@@ -124,9 +160,16 @@ export async function* takeOutFiles({
       patient: known,
       parts: said,
       sessions: raw,
-      files: files,
-      consents: forms.map(({ id, formId, name, createdAt, mode }) => ({ id, formId, name, createdAt, mode })),
-      agreements: agreements.map(({ id, therapistId, createdAt, mode }) => ({ id, therapistId, createdAt, mode })),
+      files,
+      documents,
+      consents: signed,
+      agreements: agreements.map(({ id, therapistId, createdAt, mode, withdrawnAt = null }) => ({
+        id,
+        therapistId,
+        createdAt,
+        mode,
+        withdrawnAt,
+      })),
     }),
   };
   const bundle = await bundleOf(
@@ -138,7 +181,12 @@ export async function* takeOutFiles({
       seances,
       files,
       drawings,
-      consents: forms.map(({ id, name, createdAt }) => ({ id, name: name ?? t("files.closed"), at: createdAt })),
+      consents: forms.map(({ id, name, createdAt, withdrawnAt }) => ({
+        id,
+        name: name ?? t("files.closed"),
+        at: createdAt,
+        isWithdrawn: Boolean(withdrawnAt),
+      })),
     }),
   );
   yield { path: "fhir.json", bytes: jsonBytes(bundle) };
@@ -155,6 +203,14 @@ export async function* takeOutFiles({
   yield { path: "history.json", bytes: jsonBytes({ trouble, lines }), isDated: true };
   yield { path: "record.pdf", bytes: pdf, isDated: true };
   yield { path: "check.html", bytes: encoder.encode(await checkPage()) };
+}
+
+/** A consent as it was signed: its words and the drawn signature; null where these do not open, or are not what was signed. */
+async function signedOf(record: Readable, form: ListedForm) {
+  const { id, formId, name, createdAt, mode, withdrawnAt = null } = form;
+  const read = await readSignedForm(record, form);
+  const { text: words = null, strokes = null, guardian = null } = read ?? {};
+  return { id, formId, name, createdAt, mode, withdrawnAt, text: words, strokes, guardian };
 }
 
 const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,10 +2,15 @@ import { screen as page, waitFor } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
-import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
+import {
+  aFoundedClinic,
+  aSentDocument,
+  type FoundedClinic,
+  type Sending,
+  type Sent,
+} from "@carnet/shell/testing/clinic";
 import { getPortalDocument, getPortalDocuments } from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
-import { aSentDocument, type Sending, type Sent } from "../testing/a-sent-document.ts";
 import { aRecord, openPortal, patientId } from "../testing/open-portal.ts";
 
 jest.mock("./load-viewer.ts", () => ({

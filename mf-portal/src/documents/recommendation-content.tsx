@@ -1,8 +1,8 @@
 import { useText } from "@carnet/shell/i18n";
+import { formOf } from "@carnet/shell/portal-documents";
 import { Notice } from "@carnet/shell/ui";
 import { formFacts } from "@carnet/shell/workspace/forms";
 import { FactList } from "../facts/fact-list.tsx";
-import { formOf } from "./recommendation-form.ts";
 
 /** What a therapist recommends, as they filled it: words of theirs, drawn as text. */
 export function RecommendationContent({ bytes }: { bytes: Uint8Array }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { leftOut, missedDocuments, openNames, shownDocuments } from "@carnet/shell/portal-documents";
+import { openList, shownDocuments } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, type DocumentKind } from "@carnet/services/portal/contract";
 
 interface Watching {
@@ -15,13 +15,7 @@ export function useDocuments(portal: PatientRef, patientId: string, watching: Wa
   const named = useQuery({
     queryKey: ["portal", "documents", patientId, rows.dataUpdatedAt],
     enabled: rows.data !== undefined,
-    queryFn: async () => {
-      const [documents, missed] = await Promise.all([
-        openNames(portal, rows.data!),
-        missedDocuments(patientId, rows.data!),
-      ]);
-      return { documents, missing: leftOut(documents, missed) };
-    },
+    queryFn: () => openList(portal, patientId, rows.data!),
     staleTime: Infinity,
     placeholderData: (known) => known,
   });

@@ -1,13 +1,14 @@
 import type { Patient } from "@medplum/fhirtypes";
 import { currentLanguage } from "@carnet/shell/i18n";
 import { currentUser } from "@carnet/shell/session";
-import { checkPage, jsonBytes, safeName, type OutFile } from "@carnet/shell/take-out";
+import { checkPage, jsonBytes, type OutFile } from "@carnet/shell/take-out";
 import {
   answersOf,
   collectionOf,
   consentOf,
   documentOf,
   organizationOf,
+  sentFileOf,
   type TakenFile,
 } from "@carnet/shell/take-out/fhir";
 import { answeredFacts, answersTitle, ownHistorySections, takenBy } from "./own-paper.ts";
@@ -17,11 +18,10 @@ import type { OwnRecord } from "./read-own-record.ts";
 export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): AsyncGenerator<OutFile> {
   const { record, answers, documents, consents, openings } = own;
   const files: TakenFile[] = [];
-  for (const { id, kind, name, mimeType, createdAt, bytes } of documents) {
-    const isDocument = kind === "document";
-    const path = isDocument ? `documents/${id.slice(0, 8)}-${safeName(name)}` : `recommendations/${id}.json`;
-    files.push({ id, name, path, type: isDocument ? mimeType : "application/json", size: bytes.length, createdAt });
-    yield { path, bytes };
+  for (const { bytes, ...document } of documents) {
+    const file = sentFileOf(document, bytes);
+    files.push(file);
+    yield { path: file.path, bytes };
   }
   const { id: userId, pubKey } = currentUser()!;
   yield {

@@ -1,9 +1,9 @@
 import { currentLanguage, dayOf, formatDay, formatInstant, text } from "@carnet/shell/i18n";
+import { formOf } from "@carnet/shell/portal-documents";
 import { currentUser } from "@carnet/shell/session";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
 import type { RecordPaper } from "@carnet/shell/take-out/paper";
 import { formFacts } from "@carnet/shell/workspace/forms";
-import { formOf } from "../documents/recommendation-form.ts";
 import { historyInWords } from "../health/history-in-words.ts";
 import { answersInWords } from "../info-requests/answers-in-words.ts";
 import type { OwnRecord, SentAnswers } from "./read-own-record.ts";

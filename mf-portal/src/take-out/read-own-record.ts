@@ -1,12 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
-import {
-  leftOut as countMissing,
-  missedDocuments,
-  openNames,
-  readDocument,
-  type NamedDocument,
-} from "@carnet/shell/portal-documents";
+import { openList, readSoundDocument, type NamedDocument } from "@carnet/shell/portal-documents";
 import type { LeftOut, RawStatement } from "@carnet/shell/take-out";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
 import {
@@ -87,22 +81,19 @@ export async function readOwnRecord(
 
   const documents: (NamedDocument & { bytes: Uint8Array<ArrayBuffer> })[] = [];
   const given = await call(getPortalDocuments, { params: { id: patientId }, query: {} });
-  const named = await openNames(portal, given);
+  const { documents: named, missing } = await openList(portal, patientId, given);
   for (const document of named) {
     if (document.isTakenBack) continue;
     const what = document.name || `document ${document.id}`;
     if (document.isClosed) leftOut.push({ what, why: say("closed") });
     else if (document.withdrawnAt !== null) leftOut.push({ what, why: say("withdrawn") });
-    else
-      try {
-        documents.push({ ...document, bytes: await readDocument(portal, document.id) });
-      } catch (thrown) {
-        if (!isUnreadable(thrown)) throw thrown;
-        leftOut.push({ what, why: say("closed") });
-      }
+    else {
+      const bytes = await readSoundDocument(portal, document.id);
+      if (bytes) documents.push({ ...document, bytes });
+      else leftOut.push({ what, why: say("closed") });
+    }
     note();
   }
-  const missing = countMissing(named, await missedDocuments(patientId, given));
   if (missing > 0) leftOut.push({ what: `${missing} documents`, why: say("missing") });
 
   const consents: (OwnForm & { signed: ReadForm })[] = [];
@@ -123,6 +114,3 @@ export async function readOwnRecord(
   signal.throwIfAborted();
   return { record, answers, history, documents, consents, openings, leftOut };
 }
-
-/** Bytes that do not open as what was sealed; a network that goes is no reason to leave a document out. */
-const isUnreadable = (thrown: unknown) => (thrown as { name?: string } | null)?.name === "PmError";

@@ -7,7 +7,7 @@ import { makePdf } from "@carnet/shell/press/worker";
 import { printablePaper, recordDocument, type RecordPaper } from "@carnet/shell/take-out/paper";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, readPdf, serveCheckPage, type Answer } from "@carnet/shell/testing";
-import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
+import { aFoundedClinic, aSentDocument, type FoundedClinic, type Sent } from "@carnet/shell/testing/clinic";
 import { fhirFaults, loadFhirDefinitions } from "@carnet/shell/testing/fhir";
 import {
   getAccessEvents,
@@ -25,7 +25,6 @@ import {
   getPortalInfoRequests,
   ownHistoryPlace,
 } from "@carnet/services/portal/contract";
-import { aSentDocument, type Sent } from "../testing/a-sent-document.ts";
 import { aRecord, clinicId, openPortal, patientId, requestId } from "../testing/open-portal.ts";
 
 const papers: Uint8Array[] = [];

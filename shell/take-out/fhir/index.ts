@@ -10,3 +10,4 @@ export {
   type TakenConsent,
   type TakenFile,
 } from "./resources.ts";
+export { sentFileOf } from "./sent-file.ts";

@@ -27,6 +27,7 @@ export interface TakenConsent {
   id: string;
   name: string;
   at: string;
+  isWithdrawn?: boolean;
 }
 
 /** Resources as one collection: the same ones give the same bundle, whenever it is made. */
@@ -86,10 +87,10 @@ export const documentOf = (
   ...(of.seanceId && { context: { encounter: [reference<Encounter>(of.seanceId)] } }),
 });
 
-export const consentOf = (patientId: string, { id, name, at }: TakenConsent): Consent => ({
+export const consentOf = (patientId: string, { id, name, at, isWithdrawn }: TakenConsent): Consent => ({
   resourceType: "Consent",
   id,
-  status: "active",
+  status: isWithdrawn ? "inactive" : "active",
   scope: { coding: [{ system: "http://terminology.hl7.org/CodeSystem/consentscope", code: "patient-privacy" }] },
   category: [{ coding: [{ system: "http://loinc.org", code: "59284-0" }] }],
   patient: reference<Patient>(patientId),

@@ -5,3 +5,4 @@ export { aFoundedClinic, trustAnswers, type FoundedClinic } from "./a-founded-cl
 export { aMember, aMembersView } from "./a-member.ts";
 export { aPatientView } from "./a-patient-view.ts";
 export { aProfile } from "./a-profile.ts";
+export { aSentDocument, type Sending, type Sent } from "./a-sent-document.ts";

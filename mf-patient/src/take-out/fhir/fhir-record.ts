@@ -4,7 +4,7 @@ import { gatherPart, type Readable } from "../gather-sections.ts";
 import type { FhirRecord } from "./bundle-of.ts";
 
 /** The parts of a record that become questions and answers. */
-export const historyParts = ["antecedents", "systemsReview", "customHealthHistory"] as const;
+export const historyParts = ["antecedents", "systemsReview", "customHealthHistory", "recommendations"] as const;
 
 interface Taken extends Pick<FhirRecord, "seances" | "files" | "drawings" | "consents"> {
   clinic: Pick<ClinicView, "name" | "address" | "address2" | "phone">;

@@ -1,7 +1,7 @@
 import { newId } from "@carnet/shell/api";
 import type { PatientRef } from "@carnet/shell/crypto";
-import type { FoundedClinic } from "@carnet/shell/testing/clinic";
 import type { DocumentKind, DocumentMeta, PortalDocument } from "@carnet/services/portal/contract";
+import type { FoundedClinic } from "./a-founded-clinic.ts";
 
 /** A document as the service stores it. */
 export interface Sent {
