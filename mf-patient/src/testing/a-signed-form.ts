@@ -1,3 +1,4 @@
+import { newId } from "@carnet/shell/api";
 import type { PatientRef, StatementType, Stmt } from "@carnet/shell/crypto";
 import type { ConsentFileRow, ConsentFileView } from "@carnet/services/patient/contract";
 import { clinicId, type Clinic } from "./a-clinic.ts";
@@ -21,7 +22,7 @@ export async function aSignedForm(
   { ref, patientId }: { ref: PatientRef; patientId: string },
   { type = "consent", said = {}, changed = (statement) => statement, row = {} }: Signing = {},
 ): Promise<{ row: ConsentFileRow; view: ConsentFileView }> {
-  const id = crypto.randomUUID();
+  const id = newId();
   const [name, data] = await clinic.crypto.seal(ref, [
     { ref: { entity: "consent", record: id, field: "name" }, value: "Soins manuels", rev: 1 },
     { ref: { entity: "consent", record: id, field: "data" }, value: signed, rev: 1 },
