@@ -1,8 +1,11 @@
 import config from "./jest.config.mjs";
 
-const [node, services] = config.projects;
+const [node, services, , crypto] = config.projects;
 
-/** The tests that take longer than `npm test` has: those called `*.deep.test.ts`, four times as much nonsense for every call, and 10,000 sequences of what happens to plans. */
+/**
+ * The tests that take longer than `npm test` has: those called `*.deep.test.ts`, four times as much nonsense for every call,
+ * 10,000 sequences of what happens to plans, and the attacks on the crypto module in both engines.
+ */
 export default {
   ...config,
   projects: [
@@ -19,5 +22,6 @@ export default {
       ],
       globals: { fuzzTimes: 4, sequences: 10_000 },
     },
+    { ...crypto, testMatch: ["<rootDir>/shell/crypto/attacks/*.attack.ts"] },
   ],
 };

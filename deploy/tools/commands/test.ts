@@ -33,6 +33,9 @@ export default async function test(): Promise<void> {
 /** Begins what the crypto module computes, some of it in a browser: once there is one. */
 function beginCrypto(results: string, browser: Promise<string>): () => Promise<Tally> {
   const asked = { config, projects: ["crypto"], results };
-  const begun = browser.then((path) => beginJest("The crypto module", { ...asked, env: { CARNET_CHROMIUM: path } }));
+  // The attacks on the slow engine are in `npm run test:deep`.
+  const begun = browser.then((path) =>
+    beginJest("The crypto module", { ...asked, env: { CARNET_CHROMIUM: path, CARNET_ENGINES: "native" } }),
+  );
   return async () => (await begun)();
 }

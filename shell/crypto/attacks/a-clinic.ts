@@ -21,7 +21,10 @@ export const cheapArgon: Argon = async (password, salt) =>
     outputType: "binary",
   })) as Bytes;
 
-export const engines: readonly EngineName[] = ["native", "fallback"];
+const both: readonly EngineName[] = ["native", "fallback"];
+const asked = globalThis.process?.env["CARNET_ENGINES"];
+/** What the attacks are tried on: both engines, or those that CARNET_ENGINES names. */
+export const engines = asked ? both.filter((name) => asked.split(",").includes(name)) : both;
 
 let inUse = chooseEngine();
 /** The engine of everybody whom a test makes without naming one. */
