@@ -2,7 +2,7 @@ import { linkTo } from "../inbox.ts";
 import { password } from "../main-job/people.ts";
 import type { Words } from "../words.ts";
 import type { Person } from "./person.ts";
-import { chooseTab, signIn, speakFrench } from "./treat.ts";
+import { chooseTab, speakFrench } from "./treat.ts";
 import { begins } from "./wordings.ts";
 
 /** Who answers, and what they say brings them. */
@@ -34,9 +34,7 @@ export async function answerForm(
   { code, motive }: { code: string; motive: string },
 ): Promise<void> {
   await signUp(person, w, who);
-  await signIn(person, w, { email: who.email, password });
-  await person.arrivesAt(/^\/patient\/home/);
-  await person.press({ role: "link", name: w("portal:home.request.fill") });
+  await person.arrivesAt(/^\/patient\/infoRequest\//);
   await person.write({ role: "textbox", name: w("portal:records.code.label") }, code);
   await person.press({ role: "button", name: w("portal:records.code.open") });
 
@@ -63,15 +61,8 @@ export async function answerForm(
 async function signUp(person: Person, w: Words, who: Patient): Promise<void> {
   await person.open(await linkTo(who.email));
   await speakFrench(person);
-  await person.write({ role: "textbox", name: w("sign-in:signup.form.first-name") }, who.firstName);
-  await person.write({ role: "textbox", name: w("sign-in:signup.form.last-name") }, who.lastName);
-  await person.write({ role: "textbox", name: w("sign-in:login.form.email") }, who.email);
   await person.write({ role: "label", name: begins(w("sign-in:password.fields.first")) }, password);
-  await person.write({ role: "label", name: begins(w("sign-in:password.fields.repeat")) }, password);
-  await person.press({ role: "button", name: w("sign-in:signup.form.submit") });
-  await person.press({ role: "button", name: w("sign-in:terms.dialog.accept") });
-  await person.see({ role: "text", name: w("sign-in:signup.created.ready.title") });
-  await person.press({ role: "button", name: w("sign-in:signup.created.now") });
+  await person.press({ role: "button", name: w("sign-in:signup.door.accept") });
 }
 
 async function signConsents(person: Person, w: Words): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { linkTo } from "../inbox.ts";
+import { followLink } from "../steps/addresses.ts";
 import { goHome, goToRecord } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
-import type { People } from "./people.ts";
-import { fillSignUp, signIn } from "./sign-up.ts";
+import { password, type People } from "./people.ts";
 
 /** Sends an info request; resolves to the access code the therapist tells the patient. */
 export async function askPatient(page: Page, w: Words, name: string): Promise<string> {
@@ -41,11 +41,11 @@ export async function answerOnPhone(
   });
   listen(context);
   const page = await context.newPage();
-  await fillSignUp(page, w, people.patient, await linkTo(people.patient.email));
-  await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
-  await signIn(page, w, people.patient.email, { startPath: "/patient/login" });
-  await page.waitForURL(/\/patient\/home/);
-  await page.getByRole("link", { name: w("portal:home.request.fill") }).click();
+  await followLink(page, await linkTo(people.patient.email));
+  await expect(page.getByText(people.patient.email, { exact: true })).toBeVisible();
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: w("sign-in:signup.door.accept"), exact: true }).click();
+  await page.waitForURL(/\/patient\/infoRequest\//);
   await page.getByRole("textbox", { name: w("portal:records.code.label") }).fill(code);
   await page.getByRole("button", { name: w("portal:records.code.open") }).click();
   const next = page.getByRole("button", { name: w("portal:infoRequests.form.next") });

@@ -8,6 +8,7 @@ import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.
 import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoRequest.submitted.v2";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { linkProof } from "@carnet/services/framework";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
@@ -21,7 +22,9 @@ import {
 } from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, announced, asked, hear } = openService(portal, { answers: neighbours });
+const { as, announced, asked, hear } = openService(portal, {
+  answers: { ...neighbours, "rpc.patient.identities.v1": () => patientIdentities.example.reply },
+});
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const first = randomUUID();
 const request = (more: object = {}) => ({ id: randomUUID(), language: "fr", dataInit: anEnvelope(), ...more });
@@ -71,6 +74,15 @@ describe("asking a patient for information", () => {
     const [letter] = await announced(mailerSend);
     expect(letter).toMatchObject({ data: { to: "camille@example.ca", langCode: "fr", template: "infoRequest" } });
     expect((letter!.data["vars"] as { url: string }).url).toContain(`/patient/signup?invitationId=${first}`);
+    const { searchParams, hash } = new URL((letter!.data["vars"] as { url: string }).url);
+    expect(searchParams.get("langCode")).toBe("fr");
+    // Who it is for stands behind the #, which no server is sent.
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      proof: expect.any(String),
+      email: "camille@example.ca",
+      firstName: "Camille",
+      lastName: "Gagnon",
+    });
   });
 
   it.each([
@@ -94,7 +106,7 @@ describe("asking a patient for information", () => {
     const [letter] = await announced(mailerSend);
     const { search, hash } = new URL((letter!.data["vars"] as { url: string }).url);
     const token = new URLSearchParams(hash.slice(1)).get("proof")!;
-    expect(search).toBe(`?invitationId=${first}`);
+    expect(search).toBe(`?invitationId=${first}&langCode=fr`);
     const asks = (proof: string, invitationId = first) => asked(portalInvitation, { invitationId, proof });
     expect(await asks(linkProof(token, email))).toEqual({ invitation: { email, valid: true } });
     expect(await asks(linkProof(token, "other@example.ca"))).toEqual({ invitation: { email, valid: false } });

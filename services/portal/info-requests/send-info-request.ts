@@ -5,6 +5,8 @@ import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
+import type { LangCode } from "@carnet/services/framework/contract";
 import type { SendInfoRequestBody } from "../contract/index.ts";
 import { linkPatient } from "../records/link-patient.ts";
 import { Portal } from "../records/portal.model.ts";
@@ -22,8 +24,10 @@ export async function sendInfoRequest(
   body: SendInfoRequestBody,
   refuse: Refuses<"idTaken" | "emailRequired" | "portalKeyExists" | "portalKeyMissing">,
 ): Promise<InfoRequest> {
-  const [contact, clinic, names] = await Promise.all([
-    ask(patientContact, { patientId: record.patientId }),
+  const { patientId } = record;
+  const [contact, { patients }, clinic, names] = await Promise.all([
+    ask(patientContact, { patientId }),
+    ask(patientIdentities, { patientIds: [patientId] }),
     ask(clinicInfo, { clinicId: record.clinicId }),
     therapistNames([actor.userId!]),
   ]);
@@ -53,7 +57,7 @@ export async function sendInfoRequest(
       vars: {
         clinicName: clinic?.name ?? "",
         therapistName: names.get(actor.userId!) ?? "",
-        url: linkOf(id, isKnownPatient ? null : token),
+        url: isKnownPatient ? pageOf(id) : signUpLink(id, { token, langCode: language, email: to, who: patients[0] }),
       },
     });
     return request;
@@ -68,8 +72,21 @@ export async function sendInfoRequest(
   });
 }
 
-/** A newcomer signs up through the request's own link, its secret behind the #; a known patient signs in and is shown it. */
-const linkOf = (id: string, token: string | null) => {
-  const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";
-  return `${origin}${token === null ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}#proof=${token}`}`;
-};
+const origin = () => process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";
+
+/** A known patient signs in and is shown the request. */
+const pageOf = (id: string) => `${origin()}/patient/infoRequest/${id}`;
+
+interface Newcomer {
+  token: string;
+  langCode: LangCode;
+  email: string;
+  who: { firstName: string; lastName: string } | undefined;
+}
+
+/** A newcomer signs up through the request's own link; its secret and who they are stand behind the #, which no server is sent. */
+function signUpLink(id: string, { token, langCode, email, who }: Newcomer): string {
+  const { firstName = "", lastName = "" } = who ?? {};
+  const behind = new URLSearchParams({ proof: token, email, firstName, lastName });
+  return `${origin()}/patient/signup?invitationId=${id}&langCode=${langCode}#${behind.toString().replaceAll("+", "%20")}`;
+}

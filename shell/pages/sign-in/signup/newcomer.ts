@@ -13,9 +13,9 @@ export interface Newcomer {
   proof: string | null;
 }
 
-/** What the link already says of somebody (ACC-009). */
-export function newcomerIn(query: URLSearchParams, langCode: LangCode, proof: string | null): Newcomer {
-  const param = (name: string) => query.get(name) ?? "";
+/** What the link already says of somebody, in its query or behind its # (ACC-009). */
+export function newcomerIn(query: URLSearchParams, langCode: LangCode, words: URLSearchParams): Newcomer {
+  const param = (name: string) => words.get(name) ?? query.get(name) ?? "";
   const invitationId = /^[0-9a-f-]{36}$/.test(param("invitationId")) ? param("invitationId") : null;
   return {
     email: param("email"),
@@ -24,6 +24,10 @@ export function newcomerIn(query: URLSearchParams, langCode: LangCode, proof: st
     langCode,
     password: "",
     invitationId,
-    proof: proof || null,
+    proof: param("proof") || null,
   };
 }
+
+/** Whether the link says all that there is to know: a password is left to choose. */
+export const isKnown = ({ invitationId, proof, email, firstName, lastName }: Newcomer): boolean =>
+  invitationId !== null && proof !== null && ![email, firstName, lastName].some((word) => word.trim() === "");

@@ -12,12 +12,13 @@ import { useMailedWords } from "../use-mailed-words.ts";
 import { KeyTrouble } from "../login/key-trouble.tsx";
 import { refusalWords } from "../login/refusal-words.ts";
 import { CreatedPanel } from "./created.panel.tsx";
-import { newcomerIn, type Newcomer } from "./newcomer.ts";
+import { isKnown, newcomerIn, type Newcomer } from "./newcomer.ts";
 import { SignupForm } from "./signup-form.tsx";
 import { signUp } from "./sign-up.ts";
 import { SomebodyHerePanel } from "./somebody-here.panel.tsx";
 import { TakenNotice } from "./taken-notice.tsx";
 
+const InvitedDoor = lazy(async () => ({ default: (await import("./invited-door.tsx")).InvitedDoor }));
 const TermsDialog = lazy(async () => ({ default: (await import("./terms.dialog.tsx")).TermsDialog }));
 
 /** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=#proof=: form, terms, account, countdown (ACC-009 to ACC-012). */
@@ -25,12 +26,13 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
   const t = useText("sign-in");
   const [query] = useSearchParams();
   useInviteLink();
-  const proof = useMailedWords(["proof"]).get("proof");
-  const [known] = useState(() => newcomerIn(query, currentLanguage(), proof));
+  const words = useMailedWords(["proof"]);
+  const [known] = useState(() => newcomerIn(query, currentLanguage(), words));
   const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<AddressTaken | null>(null);
   const isSomebodyHere = useSession() !== null;
+  const [isEntering, setEntering] = useState(false);
   const [created, setCreated] = useState<{ isMailed: boolean } | null>(null);
 
   useEffect(() => {
@@ -57,13 +59,19 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
       </SignInPage>
     );
   }
-  if (isSomebodyHere) {
+  if (isSomebodyHere && !isEntering) {
     return (
       <SignInPage entrance={entrance} title={t("signup.here.heading")}>
         <SomebodyHerePanel entrance={entrance} email={known.email} isInvited={known.invitationId !== null} />
       </SignInPage>
     );
   }
+  if (entrance.root === "patient" && isKnown(known))
+    return (
+      <Suspense>
+        <InvitedDoor entrance={entrance} known={known} onEntering={setEntering} />
+      </Suspense>
+    );
   const notice = (
     <>
       {taken && filled && (
