@@ -240,3 +240,12 @@ it.each([
 ] as const)("reads the language of %s as %s", (code, language) => {
   expect(asLanguage(code)).toBe(language);
 });
+
+it("counts a million in French as it counts two", async () => {
+  await openWords("fr");
+  await setLanguage("fr");
+  const forms = { list: { found_one: "{{count}} dossier", found_other: "{{count}} dossiers" } };
+  await registerNamespace("counted", async () => ({ default: forms }));
+  const counted = [1, 2, 1_000_000].map((count) => i18next.t("list.found", { ns: "counted", count }));
+  expect(counted).toEqual(["1 dossier", "2 dossiers", "1000000 dossiers"]);
+});

@@ -13,11 +13,26 @@ const backend: BackendModule = {
     const load = loaders.get(namespace);
     if (!load) return done(new Error(`nobody registered the words of ${namespace}`), false);
     load(language as Language).then(
-      (words) => done(null, words.default as never),
+      (words) => done(null, withMany(words.default) as never),
       (reason: Error) => done(reason, true),
     );
   },
 };
+
+/** The words with a form for a million, which is a plural of its own in French: it is written as any other number is. */
+function withMany(words: object): object {
+  const entries = Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+    const entry = isGroup ? withMany(value) : value;
+    return key.endsWith("_other")
+      ? [
+          [key.replace(/_other$/, "_many"), entry],
+          [key, entry],
+        ]
+      : [[key, entry]];
+  });
+  return Object.fromEntries(entries);
+}
 
 let opening: Promise<unknown> | null = null;
 
