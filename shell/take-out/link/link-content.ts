@@ -9,7 +9,7 @@ export class UnreadableContent extends Error {
   }
 }
 
-/** The largest content that is read, in letters: what anybody may send stops there. */
+/** The largest content that is read, in letters, packed or not: what anybody may send stops there. */
 const largest = 30_000_000;
 
 /** A new key of 256 bits. */
@@ -31,12 +31,15 @@ export const base64Of = (bytes: Uint8Array): string => {
 export const bytesOfBase64 = (letters: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(base64url.decode(letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")));
 
-/** Opens a content. Throws `UnreadableContent`. */
+/** Opens a content, also one that another house packed. Throws `UnreadableContent`. */
 export async function openContent(content: string, key: string): Promise<Bundle> {
   try {
     if (content.length > largest) throw new Error("too large");
-    const algorithms = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
-    const { plaintext } = await compactDecrypt(content.trim(), base64url.decode(key), algorithms);
+    const { plaintext } = await compactDecrypt(content.trim(), base64url.decode(key), {
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+      maxDecompressedLength: largest,
+    });
     const bundle = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext)) as Bundle;
     if (bundle.resourceType !== "Bundle") throw new Error("no bundle");
     return bundle;

@@ -1,4 +1,9 @@
+import { CompressionStream, DecompressionStream } from "node:stream/web";
+import { base64url, CompactEncrypt } from "jose";
 import { addressOf, base64Of, bytesOfBase64, newLinkKey, openContent, readAddress, sealContent } from "./index.ts";
+
+// jsdom has neither.
+Object.assign(globalThis, { CompressionStream, DecompressionStream });
 
 const bundle = { resourceType: "Bundle", type: "collection", entry: [] } as const;
 const link = { url: "https://carnet.example/api/shl/abc", key: "A".repeat(43), exp: 1_800_000_000, flag: "P" };
@@ -47,6 +52,18 @@ describe("the content of a sealed link", () => {
       await sealContent({ resourceType: "Patient" } as never, key),
     ])
       await expect(openContent(other, key)).rejects.toMatchObject({ name: "UnreadableContent" });
+  });
+
+  it("is opened as other houses pack it, and not where it unpacks to more than is read", async () => {
+    const key = newLinkKey();
+    const packed = (letters: number) =>
+      new CompactEncrypt(
+        new Uint8Array(new TextEncoder().encode(JSON.stringify({ ...bundle, id: "a".repeat(letters) }))),
+      )
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM", zip: "DEF" })
+        .encrypt(base64url.decode(key));
+    expect(await openContent(await packed(1_000_000), key)).toMatchObject(bundle);
+    await expect(openContent(await packed(30_000_000), key)).rejects.toMatchObject({ name: "UnreadableContent" });
   });
 
   it("carries bytes as FHIR writes them", () => {
