@@ -6,8 +6,9 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --ignore-scripts luxon@3.7.2 date-fns@4.4.0 date-fns-tz@3.2.0 \
-  moment-timezone@0.6.6 @js-joda/core@6.3.2 @js-joda/timezone@2.25.2 temporal-polyfill@1.0.8
+npm install --silent --no-audit --no-fund --ignore-scripts luxon@3.7.2 date-fns@4.4.0 date-fns-tz@3.2.0
+npm install --silent --no-audit --no-fund --ignore-scripts moment-timezone@0.6.6 temporal-polyfill@1.0.8
+npm install --silent --no-audit --no-fund --ignore-scripts @js-joda/core@6.3.2 @js-joda/timezone@2.25.2
 cat > finding.mjs <<'SCRIPT'
 import { createRequire } from "node:module";
 import { fromZonedTime } from "date-fns-tz";
