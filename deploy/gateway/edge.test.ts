@@ -165,7 +165,7 @@ describe("calls", () => {
     });
     expect(url).toBe("/api/1/version?x=1");
     expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
-    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
     expect(headers["forwarded"]).toBeUndefined();
   });
 

@@ -38,7 +38,7 @@ export function forward(
   path: string,
   { scheme, secret }: GatewayHeaders,
 ): void {
-  const id = randomUUID();
+  const id = randomUUID().replaceAll("-", "");
   const headers: OutgoingHttpHeaders = without(incoming.headers, oneHop);
   headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
   headers["x-forwarded-proto"] = scheme;

@@ -14,6 +14,11 @@ export const envelope = z.object({
   actorUserId: z.uuid().nullable(),
   impersonatorId: z.uuid().nullable(),
   traceId: z.string().max(64),
+  /** The span of that trace that sent it; absent where it is not recorded. */
+  spanId: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
 });
 
 /** The rooms that may speak on the bus; custodians are two users of one service. */

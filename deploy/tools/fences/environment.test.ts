@@ -7,7 +7,7 @@ const lines = readFileSync(join(root, ".env.example"), "utf8").split("\n");
 const given = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
 
 test(".env.example has every variable that is read, once, and no other", () => {
-  const pattern = "\\b((CARNET|STRIPE)_[A-Z_]*[A-Z]|DATABASE_URL|NODE_ENV|PORT)\\b";
+  const pattern = "\\b((CARNET|STRIPE|OTEL_EXPORTER)_[A-Z_]*[A-Z]|DATABASE_URL|NODE_ENV|PORT)\\b";
   const { stdout } = spawnSync("git", ["grep", "-ohIwE", pattern, "--", "*.ts", "*.mjs", ":!deploy/tools/fences"], {
     cwd: root,
     encoding: "utf8",

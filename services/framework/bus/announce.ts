@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { z } from "zod";
 import type { Actor } from "../policy/actor.ts";
 import { current } from "../service/current.ts";
+import { currentSpan } from "../tracing/spans.ts";
 
 interface Publishable {
   subject: string;
@@ -77,6 +78,14 @@ function rowOf<S extends Publishable>(fact: S, actor: Caller, data: z.input<S["d
   const { traceId } = current();
   const id = randomUUID();
   const { userId: actorUserId, impersonatorId } = actor;
-  const message = fact.message.parse({ id, at, actorUserId, impersonatorId, traceId, data });
+  const message = fact.message.parse({
+    id,
+    at,
+    actorUserId,
+    impersonatorId,
+    traceId,
+    spanId: currentSpan().spanId,
+    data,
+  });
   return { message_id: id, subject: fact.subject, message: JSON.stringify(message) };
 }

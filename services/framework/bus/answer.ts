@@ -2,6 +2,7 @@ import type { Msg, NatsConnection } from "@nats-io/transport-node";
 import type { z } from "zod";
 import { Refusal } from "../http/refusals.ts";
 import { runInContext, type ServiceContext } from "../service/current.ts";
+import { inSpanOf } from "../tracing/spans.ts";
 
 export interface Answer {
   subject: string;
@@ -38,9 +39,11 @@ export function answerQuestions(nats: NatsConnection, answers: Answer[], context
 
 async function answerOne(each: Answer, message: Msg, context: ServiceContext): Promise<void> {
   try {
-    const { traceId, data } = message.json<{ traceId?: string; data: unknown }>();
-    const reply = await runInContext({ ...context, traceId: traceId ?? "" }, async () =>
-      each.reply.parse(await each.handle(each.ask.parse(data) as never)),
+    const { traceId = "", spanId, data } = message.json<{ traceId?: string; spanId?: string; data: unknown }>();
+    const reply = await inSpanOf({ traceId, spanId }, { kind: "server", subject: each.subject }, () =>
+      runInContext({ ...context, traceId }, async () =>
+        each.reply.parse(await each.handle(each.ask.parse(data) as never)),
+      ),
     );
     message.respond(JSON.stringify({ ok: true, data: reply }));
   } catch (error) {

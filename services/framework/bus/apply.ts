@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { runInContext, type RequestContext } from "../service/current.ts";
+import { inSpanOf } from "../tracing/spans.ts";
 import type { Received, Reaction, Work } from "./react.ts";
 
 /** What a service does about what it receives. */
@@ -16,14 +17,16 @@ export async function apply(
   context: RequestContext,
 ): Promise<void> {
   const work = works.find((each) => each.subject === subject);
-  await runInContext(context, () =>
-    work
-      ? workOnce(message, work, context)
-      : applyOnce(
-          message,
-          reactions.filter((each) => each.subject === subject),
-          context,
-        ),
+  await inSpanOf(message, { kind: "consumer", subject }, () =>
+    runInContext(context, () =>
+      work
+        ? workOnce(message, work, context)
+        : applyOnce(
+            message,
+            reactions.filter((each) => each.subject === subject),
+            context,
+          ),
+    ),
   );
   context.afterCommit?.();
 }

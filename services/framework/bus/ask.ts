@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Refusal } from "../http/refusals.ts";
 import { current } from "../service/current.ts";
+import { currentSpan, inSpan } from "../tracing/spans.ts";
 
 interface Asked {
   subject: string;
@@ -17,8 +18,11 @@ export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>)
   const stub = stubs?.[question.subject];
   if (stub) return question.reply.parse(await stub(question.ask.parse(data))) as z.output<Q["reply"]>;
   if (!nats || nats.isClosed()) throw new Refusal("busy");
-  const body = JSON.stringify({ traceId, data: question.ask.parse(data) });
-  const message = await nats.request(question.subject, body, { timeout: answerWithinMs }).catch(() => {
+  const asked = question.ask.parse(data);
+  const message = await inSpan({ kind: "client", subject: question.subject }, () => {
+    const body = JSON.stringify({ traceId, spanId: currentSpan().spanId, data: asked });
+    return nats.request(question.subject, body, { timeout: answerWithinMs });
+  }).catch(() => {
     throw new Refusal("busy");
   });
   const reply = message.json<{ ok: true; data: unknown } | { ok: false; appErrorCode: string }>();

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { newTraceId } from "../tracing/trace-id.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Answers a request that comes before the service can: ask again later. */
 export function answerUnavailable(_: IncomingMessage, response: ServerResponse): void {
-  const requestId = randomUUID();
+  const requestId = newTraceId();
   response
     .writeHead(503, {
       "content-type": "application/json; charset=utf-8",

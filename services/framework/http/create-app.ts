@@ -1,9 +1,10 @@
 import Koa from "koa";
-import { randomUUID } from "node:crypto";
 import { anonymous, type Actor } from "../policy/actor.ts";
 import { runInContext, type ServiceContext } from "../service/current.ts";
 import { holdMs, holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import type { Metrics } from "../log/metrics.ts";
+import { currentSpan, nameRequestSpan } from "../tracing/spans.ts";
+import { newTraceId } from "../tracing/trace-id.ts";
 import { callerAddress } from "./caller-address.ts";
 import { dispatch } from "./dispatch.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -43,7 +44,8 @@ export function createApp({
     isExternal(ctx.path) ? keyHolder(ctx.get("x-api-key"), address) : authenticate(ctx, address);
   const secret = gatewaySecret === undefined ? undefined : Buffer.from(gatewaySecret);
   app.use((ctx, next) => {
-    const requestId = /^[\w-]{8,64}$/.test(ctx.get("x-request-id")) ? ctx.get("x-request-id") : randomUUID();
+    const given = ctx.get("x-request-id");
+    const requestId = currentSpan().traceId ?? (/^[\w-]{8,64}$/.test(given) ? given : newTraceId());
     ctx.state["requestId"] = requestId;
     ctx.set({
       "x-request-id": requestId,
@@ -53,7 +55,10 @@ export function createApp({
       "referrer-policy": "no-referrer",
       "cross-origin-resource-policy": "same-origin",
     });
-    return runInContext({ ...context, traceId: requestId }, () => metrics.observe(ctx, next));
+    return runInContext({ ...context, traceId: requestId }, async () => {
+      await metrics.observe(ctx, next);
+      nameRequestSpan(ctx.state["route"] as string | undefined);
+    });
   });
   app.use(async (ctx, next) => {
     if (isTooMuch(pressure.now())) return turnAway(ctx);

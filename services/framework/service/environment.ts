@@ -40,6 +40,8 @@ const environment = z.object({
   CARNET_OPERATIONS_PORTS: json(ports).default({}),
   /** JSON: what a disk keeps → a folder of this machine on it, for /ready and /metrics. */
   CARNET_DISKS: json(z.record(z.string(), z.string())).default({}),
+  /** The collector that takes traces by OTLP over HTTP; nothing is recorded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().or(z.literal("")).optional(),
 });
 
 export type Environment = z.output<typeof environment>;

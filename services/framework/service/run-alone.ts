@@ -2,6 +2,7 @@ import { CannotStart } from "./cannot-start.ts";
 import type { Service } from "./define-service.ts";
 import { configOf, readEnvironment } from "./environment.ts";
 import { allowOrigin, requireGateway } from "./public-origin.ts";
+import { startTracing } from "../tracing/start-tracing.ts";
 import { startService, type RunningService } from "./start-service.ts";
 
 /**
@@ -25,6 +26,7 @@ async function start(services: Service[]): Promise<void> {
     requireGateway();
   }
   const env = readEnvironment();
+  const endTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(nameOf(services)) : undefined;
   for (const service of services) await service.check?.();
   const running: RunningService[] = [];
   let stopping = false;
@@ -33,7 +35,9 @@ async function start(services: Service[]): Promise<void> {
     if (running.length === 0) process.exit(0);
     if (stopping) return;
     stopping = true;
-    void Promise.all(running.map((service) => service.stop())).finally(() => process.exit(0));
+    void Promise.all(running.map((service) => service.stop()))
+      .then(endTracing)
+      .finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -47,6 +51,8 @@ async function start(services: Service[]): Promise<void> {
   process.stdout.write(`ready ${JSON.stringify(ports)}\n`);
   process.send?.({ ready: ports });
 }
+
+const nameOf = ([first, ...others]: Service[]) => (first && others.length === 0 ? first.speaker : "carnet");
 
 /** The whole of a service's main.ts. */
 export const runAlone = (service: Service) => run([service]);
