@@ -58,7 +58,7 @@ describe("a refund (BIL-017)", () => {
     await user.type(field, "12,5");
     await user.click(screen.getByRole("button", { name: "Give back $12.50" }));
     expect(await screen.findByText("$12.50 of invoice 1042 were given back.")).toBeVisible();
-    expect(requests.find(({ path }) => path.endsWith("/refund"))?.body).toEqual({ amount: 1_250 });
+    expect(requests.find(({ path }) => path.endsWith("/refund"))?.body).toEqual({ amount: 1_250, amountRefunded: 0 });
   });
 
   it("of more than is left is refused at the field", async () => {

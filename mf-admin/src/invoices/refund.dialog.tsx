@@ -11,7 +11,7 @@ interface RefundDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-const known = ["refundNothingLeft", "refundOverRest"] as const;
+const known = ["refundNothingLeft", "refundOverRest", "refundMeanwhile"] as const;
 
 /** Gives money of an invoice back; what the card provider says against it stays in the dialog, and so does the amount (BIL-017). */
 export function RefundDialog({ invoice, onClose, onDone }: RefundDialogProps) {
@@ -24,8 +24,9 @@ export function RefundDialog({ invoice, onClose, onDone }: RefundDialogProps) {
   const isTooMuch = amount !== null && amount > left;
   const refund = useAction(async (cents: number) => {
     setProblem(null);
-    const { errorMsg } = await call(refundInvoice, { params: { id }, body: { amount: cents } });
+    const { errorMsg } = await call(refundInvoice, { params: { id }, body: { amount: cents, amountRefunded } });
     if (errorMsg !== undefined) {
+      if (errorMsg === "refundMeanwhile") await onDone();
       const code = known.find((each) => each === errorMsg);
       return setProblem(code ? t(`invoices.refund.${code}`) : errorMsg);
     }

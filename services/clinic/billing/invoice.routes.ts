@@ -105,9 +105,9 @@ invoiceRoutes.on(getAllInvoices, async ({ actor, query: { page, pageSize, q } })
   return { rows, total, page, pageSize };
 });
 
-invoiceRoutes.on(refundInvoice, async ({ actor, params, body: { amount }, refuse }) => {
+invoiceRoutes.on(refundInvoice, async ({ actor, params, body, refuse }) => {
   invoicePolicy.allow(actor, "settle", null);
-  const errorMsg = await refundCharge(await findInvoice(params.id), amount, refuse);
+  const errorMsg = await refundCharge(await findInvoice(params.id), body, refuse);
   return errorMsg === null ? {} : { errorMsg };
 });
 

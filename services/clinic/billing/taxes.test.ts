@@ -43,8 +43,8 @@ const license = async (plan: string, userId: string = sofia.userId) =>
 const invoices = async () =>
   getInvoices.answer.parse((await as(drMorel).get(`/api/1/clinic/${tilleuls}/invoices`)).body);
 const charged = () => cards.charges.map(({ amount, currency }) => [amount, currency]);
-const refund = async (id: string, amount: number) =>
-  (await as(ada).put(`/api/1/invoice/${id}/refund`).send({ amount })).body;
+const refund = async (id: string, amount: number, amountRefunded?: number) =>
+  (await as(ada).put(`/api/1/invoice/${id}/refund`).send({ amount, amountRefunded })).body;
 const byHand = async (lines: object[], key?: string) =>
   (
     await as(ada)
@@ -310,6 +310,17 @@ describe("a refund (BIL-017)", () => {
     expect(await Promise.all([refund(id, 700), refund(id, 700)])).toEqual([{}, {}]);
     expect(cards.ledger.all("refund")).toHaveLength(1);
     expect(await invoices()).toHaveLength(2);
+  });
+
+  it("asked for again once it was given is given once; another one is asked for on what is left now", async () => {
+    await license("small-month");
+    const { id } = (await invoices())[0]!;
+    expect([await refund(id, 700, 0), await refund(id, 700, 0)]).toEqual([{}, {}]);
+    expect(await refund(id, 500, 0)).toEqual({ errorMsg: "refundMeanwhile" });
+    expect(await refund(id, 700, 300)).toEqual({ errorMsg: "refundMeanwhile" });
+    expect(cards.ledger.all("refund")).toHaveLength(1);
+    expect([await refund(id, 700, 700), await refund(id, 700, 700)]).toEqual([{}, {}]);
+    expect(cards.ledger.all("refund")).toHaveLength(2);
   });
 });
 

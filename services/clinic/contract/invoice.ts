@@ -121,15 +121,18 @@ export const retryInvoice = defineCall({
   example: { answer: example },
 });
 
-/** Gives cents of a paid invoice back; `errorMsg` says why not: `refundNothingLeft`, `refundOverRest` or the provider's own words (BIL-017). */
+/**
+ * Gives cents of a paid invoice back; `errorMsg` says why not: `refundNothingLeft`, `refundOverRest`, `refundMeanwhile` or the provider's
+ * own words (BIL-017). With `amountRefunded`, what had been given back when somebody decided, the same request gives back once.
+ */
 export const refundInvoice = defineCall({
   call: "PUT /api/1/invoice/:id/refund",
   callers: "..........a..",
   overwrites: "adds a refund, and changes nothing that was there",
-  body: z.object({ amount: cents }),
+  body: z.object({ amount: cents, amountRefunded: cents.optional() }),
   answer: z.object({ errorMsg: z.string().optional() }),
   refusals: cardRefusals,
-  example: { body: { amount: 1_250 }, answer: {} },
+  example: { body: { amount: 1_250, amountRefunded: 0 }, answer: {} },
 });
 
 /** Invoices of 4 to 11 January 2018 propose 50 dollars to give back, or what is left of them (BIL-018); null of others. */

@@ -161,7 +161,8 @@ async function take(one: Step): Promise<void> {
       const paid = await knex()("invoices").where("total", ">", 0).whereNotNull("charged_at").orderBy("number");
       const invoice = paid[one.which % paid.length];
       const amount = Math.ceil((invoice?.total ?? 0) * one.part);
-      const refund = () => as(ada).put(`/api/1/invoice/${invoice.id}/refund`).send({ amount });
+      const body = { amount, amountRefunded: invoice?.amount_refunded };
+      const refund = () => as(ada).put(`/api/1/invoice/${invoice.id}/refund`).send(body);
       if (invoice) await once("refund", () => pressed(one.times, refund));
       return;
     }
