@@ -3,7 +3,7 @@ import { useState } from "react";
 import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
 import { openJournal, settleAll } from "@carnet/shell/journal";
 import { answers, fails, openScreen, refuses, type Answer, asks, uncovered } from "@carnet/shell/testing";
-import { aListedClinic, aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import { aListedClinic, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import {
   deletePatient,
   getDuplicates,
@@ -275,18 +275,30 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(screen.getByRole("textbox", { name: "Therapist" })).toHaveAttribute("readonly");
   });
 
-  it("says to whom licence has ended who opens a record", async () => {
-    const ended = { isOwner: false, canAdmin: false, planTerminatedAt: "2020-01-01T00:00:00.000Z" };
-    const desk = answers(getMyClinics, [aListedClinic(ended)]);
-    const screen = await openScreen([{ path: "/", element: <Page typed="" /> }], {
+  it.each([
+    [
+      "whose licence has ended",
+      [aListedClinic({ isOwner: false, canAdmin: false, planTerminatedAt: "2020-01-01T00:00:00.000Z" })],
+      /^A record is opened by whoever treats/,
+      `/therapist/myClinic/${tilleuls}/members/obtainLicense`,
+    ],
+    ["without a clinic", [], /^You need a clinic/, "/therapist/myClinic?create"],
+  ])("says to somebody %s why they open no record, and leads on", async (_, clinics, why, href) => {
+    const onClose = jest.fn();
+    const screen = await openScreen([{ path: "/", element: <NewPatient typed="" onClose={onClose} /> }], {
       namespace: "patient",
       words: (spoken) => import(`../../locales/${spoken}.json`),
       at: "/",
       as: clinic.user,
-      answers: [desk],
+      answers: [answers(getMyClinics, clinics)],
     });
-    expect(await screen.findByText(/^A record is opened by whoever treats/)).toBeVisible();
+    expect(await screen.findByText(why)).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
+    const way = screen.getByRole("link");
+    expect(way).toHaveAttribute("href", href);
+    await screen.user.click(way);
+    expect(location.pathname + location.search).toBe(href);
+    expect(onClose).toHaveBeenCalled();
   });
 
   it("stops before anything leaves where the server lists a colleague among those who run the clinic", async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { newId } from "@carnet/shell/api";
-import { useCall } from "@carnet/shell/app";
+import { followLink, useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
-import { Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { LinkButton, Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { begunForms, emptyDraft, formToContinue, type Begun } from "./draft.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
@@ -35,9 +35,32 @@ export function NewPatient({ typed, onClose }: NewPatientProps) {
   }, [typed]);
   if (clinics.isError) return <ErrorPanel onRetry={() => void clinics.refetch()} />;
   if (!clinics.data || !forms) return <SkeletonLines shape="fields" lines={6} />;
-  if (clinics.data.length === 0) return <Notice tone="warning">{t("newPatient.noClinic")}</Notice>;
+  const way = (label: string, href: string) => (
+    <LinkButton
+      size="small"
+      href={href}
+      onClick={(event) => {
+        followLink(event);
+        onClose();
+      }}
+    >
+      {label}
+    </LinkButton>
+  );
+  const [first] = clinics.data;
+  if (!first)
+    return (
+      <Notice tone="warning" actions={way(t("newPatient.createClinic"), "/therapist/myClinic?create")}>
+        {t("newPatient.noClinic")}
+      </Notice>
+    );
   const own = clinics.data.filter((clinic) => writesNew(clinic));
-  if (own.length === 0) return <Notice>{t("newPatient.noLicence")}</Notice>;
+  if (own.length === 0)
+    return (
+      <Notice actions={way(t("newPatient.obtainLicence"), `/therapist/myClinic/${first.id}/members/obtainLicense`)}>
+        {t("newPatient.noLicence")}
+      </Notice>
+    );
   const { begun, shown } = forms;
   return (
     <NewPatientForm

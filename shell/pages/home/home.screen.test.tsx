@@ -120,12 +120,9 @@ describe("home", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("The visits could not be read");
   });
 
-  it("leads whoever has no clinic to create one", async () => {
+  it("lets somebody without a clinic, who is invited, create one too", async () => {
     const screen = await open("/home", [answers(getMyClinics, []), ...server]);
-    expect(await screen.findByRole("link", { name: "Create a clinic" })).toHaveAttribute(
-      "href",
-      "/therapist/myClinic?create",
-    );
+    expect(await screen.findByRole("button", { name: "Create a clinic" })).toBeVisible();
     expect(screen.queryByText("To finish")).toBeNull();
   });
 

@@ -10,13 +10,15 @@ import { NothingKeptNotice } from "../recovery/escrow/nothing-kept-notice.tsx";
 import { ClinicsPanel } from "./clinics/clinics.panel.tsx";
 import { ResetsPanel } from "./clinics/resets.panel.tsx";
 import { InvitationsPanel } from "./clinics/invitations.panel.tsx";
+import { NewClinicPanel } from "./clinics/new-clinic.panel.tsx";
+import { useFirstClinic } from "./clinics/use-first-clinic.ts";
 import css from "./home.module.css";
 import { UnlessClosed } from "./notices/closed-page.tsx";
 import { FlagNotices } from "./notices/flag-notices.tsx";
 import { TrialNotice } from "./notices/trial-notice.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { Day } from "./today/day.tsx";
-import { dayAsked, takeUp } from "./today/today.client.ts";
+import { dayAsked, refreshDay, takeUp } from "./today/today.client.ts";
 import "./words.ts";
 
 /** Before the screen is drawn: the day that an address asks for, where somebody keeps one. */
@@ -55,16 +57,23 @@ const noticesFor = (user: UserInfo) => (
 function TherapistHome({ user }: { user: UserInfo }) {
   const t = useText("home");
   usePageTitle(t("screen.title"));
+  const first = useFirstClinic(user);
+  const created = () => {
+    first.created();
+    void refreshDay();
+  };
   return (
     <main id="content" tabIndex={-1} className={css.page}>
       <Day
         userId={user.id}
         notices={noticesFor(user)}
+        opening={first.isOpen && <NewClinicPanel onCreated={created} onPutOff={first.putOff} />}
+        isNew={first.isNew}
         waiting={
           <>
             <ResetsPanel />
             <InvitationsPanel />
-            <FirstClinic />
+            {first.isKnown && !first.isOpen && <FirstClinic onCreate={first.open} />}
           </>
         }
       />
@@ -76,12 +85,12 @@ function TherapistHome({ user }: { user: UserInfo }) {
  * Whoever has no clinic yet opens one from here; the others find theirs in the rail. Once shown it stays until there is one: it asks
  * too when it is put there, and taken away meanwhile it would ask for ever.
  */
-function FirstClinic() {
+function FirstClinic({ onCreate }: { onCreate: () => void }) {
   const clinics = useCall(getMyClinics);
   const [isShown, setShown] = useState(false);
   const isWanted = clinics.isError || clinics.data?.length === 0;
   if (isWanted && !isShown) setShown(true);
-  return isShown && !clinics.data?.length ? <ClinicsPanel /> : null;
+  return isShown && !clinics.data?.length ? <ClinicsPanel onCreate={onCreate} /> : null;
 }
 
 /** Whoever treats nobody and keeps no day. */

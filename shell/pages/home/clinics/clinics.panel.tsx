@@ -1,7 +1,7 @@
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { Card, EmptyState, LinkButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, LinkButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
 import { AddIcon, ChevronRightIcon } from "@carnet/shell/ui/more";
 import { type MyClinicsView, getMyClinics } from "@carnet/services/clinic/contract";
@@ -34,11 +34,15 @@ function ClinicLine({ clinic }: { clinic: Clinic }) {
   );
 }
 
-/** One's clinics, and the way to open one's own (NAV-002). */
-export function ClinicsPanel() {
+/** One's clinics, and the way to open one's own (NAV-002): where there is none yet, by what the page says. */
+export function ClinicsPanel({ onCreate }: { onCreate?: () => void }) {
   const t = useText("home");
   const clinics = useCall(getMyClinics);
-  const create = (
+  const create = onCreate ? (
+    <Button size="small" variant="primary" icon={<AddIcon size={18} />} onClick={onCreate}>
+      {t("clinics.create")}
+    </Button>
+  ) : (
     <LinkButton
       href="/therapist/myClinic?create"
       onClick={followLink}

@@ -38,10 +38,14 @@ interface DayProps {
   notices: ReactNode;
   /** What waits for an answer beside the day's own work. */
   waiting: ReactNode;
+  /** What stands in the day's place for somebody who has no clinic. */
+  opening?: ReactNode;
+  /** A clinic was opened on this page a moment ago. */
+  isNew?: boolean | undefined;
 }
 
 /** A day of whoever works in a clinic: who comes, what each visit waits for, and what is still owed to anybody. */
-export function Day({ userId, notices, waiting }: DayProps) {
+export function Day({ userId, notices, waiting, opening, isNew }: DayProps) {
   const t = useText("home");
   const [search] = useSearchParams();
   const present = presentDay();
@@ -163,8 +167,10 @@ export function Day({ userId, notices, waiting }: DayProps) {
               ))}
           </div>
         )}
+        {opening && <div className={css.main}>{opening}</div>}
         {hasClinic && (
           <div className={css.main}>
+            {today.isSuccess && visits.length === 0 && !isDesk && <FirstStepsPanel isNew={isNew} />}
             {isCut && <Notice tone="warning">{t("visits.leftOut")}</Notice>}
             {isDesk ? (
               <DeskVisitsPanel {...lists} toCollect={toCollect} onCollect={setCollecting} />
@@ -202,7 +208,6 @@ export function Day({ userId, notices, waiting }: DayProps) {
               {receivedList}
             </>
           )}
-          {today.isSuccess && visits.length === 0 && !isDesk && <FirstStepsPanel />}
           {next && !isDesk && hasClinic && (
             <TomorrowPanel next={next} day={dayAfter(day)} isTomorrow={isToday} onSendForm={setFormFor} />
           )}
