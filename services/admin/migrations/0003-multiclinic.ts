@@ -1,7 +1,7 @@
-import type { Knex } from "knex";
+import { additive } from "@carnet/services/framework";
 
 /** Files of several clinics, sealed for who uploaded them, and their lines by clinic, sealed for its owner (ADM-011, ADM-012). */
-export async function multiclinic(knex: Knex): Promise<void> {
+export const multiclinic = additive(async (knex) => {
   await knex.raw(`
     create table multiclinic_jobs (
       id uuid primary key,
@@ -42,4 +42,4 @@ export async function multiclinic(knex: Knex): Promise<void> {
     );
     create index multiclinic_log_of_job on multiclinic_log (job_id, id);
   `);
-}
+});

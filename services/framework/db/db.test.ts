@@ -1,6 +1,8 @@
+import type { Knex } from "knex";
 import { connectDatabase } from "./connect.ts";
 import { holdWhileUnavailable } from "./hold-while-unavailable.ts";
-import { migrate } from "./migrate.ts";
+import { isAway } from "./is-away.ts";
+import { additive, migrate } from "./migrate.ts";
 import { createTestDatabase } from "../testing/index.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -34,9 +36,45 @@ describe("migrations", () => {
   it("refuse a schema newer than the build", async () => {
     const owner = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 1 });
     await expect(migrate(owner, "patient", { "0001_a": steps["0001_a"] } as never)).rejects.toThrow(
-      /newer than this build/,
+      "The schema of patient is newer than this build, for it ran 0002_b: start the newer build.",
     );
     await owner.destroy();
+  });
+
+  it("that only add let the build before them start, and name the first that does more", async () => {
+    const owner = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 1 });
+    const added = additive(async (knex) => void (await knex.raw("create table c (id int)")));
+    await migrate(owner, "patient", { ...steps, "0003_c": added } as never);
+    expect(await migrate(owner, "patient", steps as never)).toEqual([]);
+
+    const changed = async (knex: Knex) => void (await knex.raw("alter table c alter column id type text"));
+    await migrate(owner, "patient", { ...steps, "0003_c": added, "0004_d": changed } as never);
+    await expect(migrate(owner, "patient", steps as never)).rejects.toThrow("for it ran 0004_d: start");
+    await owner.destroy();
+  });
+
+  it("that were marked after they ran are known to be additive from the next start on", async () => {
+    const owner = connectDatabase(database.urlsOf("seance").ownerUrl, { max: 1 });
+    const plain = async (knex: Knex) => void (await knex.raw("create table e (id int)"));
+    await migrate(owner, "seance", { "0001_e": plain });
+    await expect(migrate(owner, "seance", {})).rejects.toThrow("for it ran 0001_e");
+    await migrate(owner, "seance", { "0001_e": additive(plain) });
+    expect(await migrate(owner, "seance", {})).toEqual([]);
+    await owner.destroy();
+  });
+
+  it("wait two seconds for a table that is in use, and are tried again", async () => {
+    const owner = connectDatabase(database.urlsOf("seance").ownerUrl, { max: 1 });
+    const reader = connectDatabase(database.urlsOf("seance").ownerUrl, { max: 1 });
+    const held = await reader.transaction();
+    await held.raw("select * from e");
+    const changed = async (knex: Knex) => void (await knex.raw("alter table e add column name text"));
+    const steps = { "0001_e": changed, "0002_f": changed };
+    const error: unknown = await migrate(owner, "seance", steps).catch((thrown: unknown) => thrown);
+    expect(isAway(error)).toBe(true);
+    await held.rollback();
+    expect(await migrate(owner, "seance", steps)).toEqual(["0002_f"]);
+    await Promise.all([owner.destroy(), reader.destroy()]);
   });
 });
 

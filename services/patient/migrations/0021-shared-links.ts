@@ -1,7 +1,7 @@
-import type { Migration } from "@carnet/services/framework";
+import { additive } from "@carnet/services/framework";
 
 /** Links to what was sealed for somebody outside: the key is in the link and, sealed, in `secret`; the content in the file store. */
-export const sharedLinks: Migration = async (knex) => {
+export const sharedLinks = additive(async (knex) => {
   await knex.raw(`
     create table shared_links (
       id uuid primary key,
@@ -31,4 +31,4 @@ export const sharedLinks: Migration = async (knex) => {
     );
     create index shared_link_openings_of_link on shared_link_openings (link_id, at);
   `);
-};
+});

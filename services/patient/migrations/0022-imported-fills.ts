@@ -1,7 +1,7 @@
-import type { Migration } from "@carnet/services/framework";
+import { additive } from "@carnet/services/framework";
 
 /** Which empty fields of a record that was here a line of an import filled, each with a digest of what it says since (CLI-022). */
-export const importedFills: Migration = async (knex) => {
+export const importedFills = additive(async (knex) => {
   await knex.raw(`
     create table imported_fills (
       import_id uuid not null references imports on delete cascade,
@@ -14,4 +14,4 @@ export const importedFills: Migration = async (knex) => {
     );
     create index imported_fills_of_patient on imported_fills (patient_id);
   `);
-};
+});

@@ -1,7 +1,7 @@
-import type { Migration } from "@carnet/services/framework";
+import { additive } from "@carnet/services/framework";
 
 /** A record's health history as its patient reads it: one sealed copy, at its revision. */
-export const ownHistories: Migration = async (knex) => {
+export const ownHistories = additive(async (knex) => {
   await knex.raw(`
     create table own_histories (
       patient_id uuid primary key,
@@ -11,4 +11,4 @@ export const ownHistories: Migration = async (knex) => {
       saved_at timestamptz not null default now()
     )
   `);
-};
+});

@@ -1,7 +1,7 @@
-import type { Knex } from "knex";
+import { additive } from "@carnet/services/framework";
 
 /** At which secret address somebody's calendar program reads their visits, by what it hashes to: one for each person. */
-export async function calendarFeeds(knex: Knex): Promise<void> {
+export const calendarFeeds = additive(async (knex) => {
   await knex.raw(`
     create table calendar_feeds (
       user_id uuid primary key,
@@ -11,4 +11,4 @@ export async function calendarFeeds(knex: Knex): Promise<void> {
       last_read_at timestamptz
     );
   `);
-}
+});

@@ -1,7 +1,7 @@
-import type { Knex } from "knex";
+import { additive } from "@carnet/services/framework";
 
 /** What both sides of a link said when they were last compared, and what changed there since that somebody has to look at. */
-export async function changes(knex: Knex): Promise<void> {
+export const changes = additive(async (knex) => {
   await knex.raw(`
     alter table imported_patients add column seen jsonb;
     create table changes (
@@ -16,4 +16,4 @@ export async function changes(knex: Knex): Promise<void> {
     );
     create index changes_of_clinic on changes (clinic_id);
   `);
-}
+});
