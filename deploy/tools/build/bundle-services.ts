@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 import type { ServiceProcess } from "../../local/house/run-services.ts";
 
 /** Only what is ours goes into a bundle; packages from others stay where npm put them. */
@@ -20,20 +20,29 @@ export async function bundleServices(root: string): Promise<void> {
   const folder = join(root, "services");
   const names = namesIn(folder);
   await build({
-    absWorkingDir: root,
+    ...asService(root),
     entryPoints: [join(folder, "host.ts"), ...names.map((name) => join(folder, name, "main.ts"))],
     outbase: folder,
     outdir: folder,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    sourcemap: true,
-    plugins: [oursOnly],
-    loader: { ".html": "text", ".txt": "text", ".sql": "text" },
-    logLevel: "warning",
   });
 }
+
+/** Bundles one file of ours that runs a service, as those of the house are. */
+export async function bundleService(root: string, entry: string, outfile: string): Promise<void> {
+  await build({ ...asService(root), entryPoints: [entry], outfile });
+}
+
+const asService = (root: string): BuildOptions => ({
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  sourcemap: true,
+  plugins: [oursOnly],
+  loader: { ".html": "text", ".txt": "text", ".sql": "text" },
+  logLevel: "warning",
+});
 
 /** The two ways to run what was bundled: all in one process, or each in its own (the custodians are one service run twice). */
 export function bundledServices(root: string): { together: ServiceProcess[]; apart: ServiceProcess[] } {
