@@ -13,6 +13,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/patients/:id/portalDocuments", "portal"],
   ["/api/1/patients/:id/clinics/:clinicId/infoRequests", "portal"],
   ["/api/1/patients/:id/clinics/:clinicId/portalDocuments", "portal"],
+  ["/api/1/clinic/:id/automaticForms", "portal"],
   ["/api/1/portal", "portal"],
 
   ["/api/1/patients/seance", "seance"],

@@ -1,5 +1,6 @@
 import { defineService, fileStore } from "@carnet/services/framework";
 import { answerInvitation } from "./answers/answer-invitation.ts";
+import { automaticFormRoutes } from "./automatic-forms/automatic-form.routes.ts";
 import { documentArea } from "./documents/document-area.ts";
 import { documentRoutes } from "./documents/document.routes.ts";
 import { sweepDocuments } from "./documents/sweep-documents.ts";
@@ -19,6 +20,7 @@ export const portal = defineService({
   routes: [
     recordRoutes,
     clinicSideRoutes,
+    automaticFormRoutes,
     patientSideRoutes,
     consentFormRoutes,
     documentRoutes,

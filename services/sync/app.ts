@@ -11,6 +11,7 @@ import {
   onPatientRecovered,
   onPatientUpdated,
 } from "./records/on-patient.ts";
+import { answerFirstBookings } from "./visits/first-bookings.ts";
 import { answerDecide } from "./wizard/decide.ts";
 import { answerCombinedDuplicates, answerImportedPatients, answerMatches } from "./wizard/show.ts";
 
@@ -27,6 +28,7 @@ export const sync = defineService({
     answerDecide,
     answerExportPatients,
     answerExportPatient,
+    answerFirstBookings,
   ],
   clocks: [pullDue],
 });

@@ -1,6 +1,7 @@
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
 import { getMembers, getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
 import { getRotations } from "@carnet/services/patient/contract";
+import { getAutomaticForms } from "@carnet/services/portal/contract";
 import { getCalendarFeed, getOwing } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import { layLines } from "./fake-lines.ts";
@@ -27,6 +28,7 @@ export const openRoom = (at: string, table: readonly Answer[], options: Partial<
       answers(getMembers, { members: [] } as never),
       answers(getResets, []),
       answers(getRootReset, { waiting: null }),
+      answers(getAutomaticForms, { isOn: false, forms: [], codes: [] }),
     ],
     ...options,
   });

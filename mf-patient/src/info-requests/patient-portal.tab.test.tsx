@@ -111,6 +111,7 @@ const aRequest = (id: string, patientId: string): InfoRequestView => ({
   submittedAt: at,
   consumedAt: null,
   changeCount: 3,
+  accessCode: null,
   data: null,
   statement: null,
   consents: null,

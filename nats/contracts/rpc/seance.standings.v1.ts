@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** How do these patients stand: when were they here last, when do they come next, and what do they owe in cents? */
 export const seanceStandings = defineQuestion({
   subject: "rpc.seance.standings.v1",
-  requesters: ["patient"],
+  requesters: ["patient", "portal"],
   ask: z.strictObject({ patientIds: z.array(z.uuid()).max(500) }),
   reply: z.strictObject({
     standings: z.array(

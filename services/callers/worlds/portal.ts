@@ -41,6 +41,8 @@ export function portalWorld(): World {
     },
     path: filling([
       [/portal\/infoRequests/, { id: request }],
+      [/automaticForms/, { id: tilleuls }],
+      [/:requestId/, { id: camillesRecord, clinicId: tilleuls, requestId: request }],
       [/patients\/portalDocuments/, { id: document }],
       [/:docId/, { id: camillesRecord, docId: document }],
       [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],

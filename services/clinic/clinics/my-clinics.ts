@@ -15,10 +15,12 @@ interface Row {
   plan: PlanCode | null;
   plan_terminated_at: string | null;
   has_disciplines: boolean;
+  sends_forms: boolean;
 }
 
 const worksIn = `
   select c.id, c.owner_id, c.name, c.country, c.address, c.session_types, m.is_manager, m.plan, m.plan_terminated_at,
+    c.is_go_rdv_auto_send_request_info as sends_forms,
     exists (select from member_disciplines d where d.clinic_id = c.id and d.user_id = $1) as has_disciplines
   from clinic_members m join clinics c on c.id = m.clinic_id
   where m.user_id = $1 and m.removed_at is null`;
@@ -40,6 +42,7 @@ export async function presentMyClinics(userId: string): Promise<MyClinicsView> {
       hasLocation: row.country !== null && row.address !== "",
       hasDisciplines: row.has_disciplines,
       sessionTypes: row.session_types,
+      sendsForms: row.sends_forms,
     };
   });
   return views.sort((one, other) => Number(other.isOwner) - Number(one.isOwner) || named(one, other));

@@ -105,6 +105,8 @@ export const myClinicsView = z.array(
     hasLocation: z.boolean(),
     hasDisciplines: z.boolean(),
     sessionTypes: z.array(offeredSessionType),
+    /** Whether the health form leaves with a first booking (SYN-015). */
+    sendsForms: z.boolean().default(false),
   }),
 );
 export type MyClinicsView = z.output<typeof myClinicsView>;

@@ -1,5 +1,6 @@
 /** What the patient's pages, the therapist's pages and the portal service say to each other. */
 export * from "./asked-form.ts";
+export * from "./automatic-forms.ts";
 export * from "./consents.ts";
 export * from "./document.ts";
 export * from "./info-request.ts";

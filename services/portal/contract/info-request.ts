@@ -22,6 +22,8 @@ export const infoRequestView = z.object({
   /** The patient's signature over the answers and the consents. */
   statement: statement.nullable(),
   consents: infoRequestConsents.nullable(),
+  /** The access code of a form that left by itself, until it was handed over: AAD infoRequest/<id>/accessCode (SYN-015). */
+  accessCode: sealed.nullable().default(null),
 });
 export type InfoRequestView = z.output<typeof infoRequestView>;
 
@@ -89,12 +91,14 @@ const sendInfoRequestBody = z.object({
   dataInit: sealed,
   portal: portalKey.extend({ invite: portalInvite }).optional(),
   invite: portalInvite.optional(),
+  /** The form leaves by itself with a first booking: its access code waits sealed under the portal key (SYN-015). */
+  automatic: z.object({ accessCode: sealed }).optional(),
 });
 export type SendInfoRequestBody = z.output<typeof sendInfoRequestBody>;
 
 /**
- * Asks the patient for information (POR-005): at their own address, or `emailRequired`. The access code is never sent; the clinic
- * tells it in its own voice.
+ * Asks the patient for information (POR-005): at their own address, or `emailRequired`. The access code is never sent in the clear;
+ * the clinic says it to the patient. An automatic request leaves only while the clinic wants it, and to whom it is due.
  */
 export const createInfoRequest = defineCall({
   call: "POST /api/1/patients/:id/clinics/:clinicId/infoRequests",
@@ -113,6 +117,8 @@ export const createInfoRequest = defineCall({
     portalKeyMissing: {},
     portalKeyExists: {},
     idTaken: {},
+    automaticFormsOff: {},
+    automaticFormNotDue: {},
   },
   example: {
     body: {
@@ -123,6 +129,16 @@ export const createInfoRequest = defineCall({
     },
     answer: { id: "00000000-0000-4000-8000-000000000000", infoRequestSentAt: "2026-11-20T14:00:00.000Z" },
   },
+});
+
+/** Forgets the access code of a form that left by itself: it was handed over, and its patient has it. */
+export const dropAccessCode = defineCall({
+  call: "DELETE /api/1/patients/:id/clinics/:clinicId/infoRequests/:requestId/accessCode",
+  params: { id, clinicId: id, requestId: id },
+  callers: "omt...x......",
+  answer: done,
+  refusals: { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {}, patientReadOnly: {} },
+  example: { answer: {} },
 });
 
 /** The requests made to the signed-in patient, newest first, the last fifty; empty for everybody else. */

@@ -3,12 +3,12 @@ import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carn
 /** What portal stores, and who can read it. */
 export const stored: StoredTables = {
   info_requests: [
-    clear("upkeep", "id patient_id clinic_id therapist_id language"),
+    clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic"),
     clearToPatient("requests", "sent_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),
     mark("marks", "proof"),
-    sealedFor(["clinic", "patient"], "answers", "data_init draft data", "infoRequest"),
+    sealedFor(["clinic", "patient"], "answers", "data_init draft data access_code", "infoRequest"),
   ],
   portal_documents: [
     clear("upkeep", "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by waiting"),

@@ -1,5 +1,5 @@
 import { access, membership, routes, type Actor } from "@carnet/services/framework";
-import { createInfoRequest, getInfoRequests, type InfoRequestView } from "../contract/index.ts";
+import { createInfoRequest, dropAccessCode, getInfoRequests, type InfoRequestView } from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";
 import { Portal } from "../records/portal.model.ts";
 import { InfoRequest } from "./info-request.model.ts";
@@ -33,11 +33,19 @@ clinicSideRoutes.on(createInfoRequest, async ({ actor, params, body, refuse }) =
   return { id: request.id, infoRequestSentAt: request.sentAt };
 });
 
+clinicSideRoutes.on(dropAccessCode, async ({ actor, params }) => {
+  const record = await findRecord(actor, params);
+  askingPolicy.allow(actor, "handOver", record);
+  const { requestId: id } = params;
+  await InfoRequest.query().patch({ accessCode: null }).where({ id, patient_id: record.patientId });
+  return {};
+});
+
 /** What the clinic is told of a request, and nothing else of its row. */
 const present = (request: InfoRequest): InfoRequestView => {
   const { id, patientId, clinicId, therapistId, language } = request;
   const { sentAt, openedAt, submittedAt, consumedAt, changeCount } = request;
-  const { data, statement, consents } = request;
+  const { data, statement, consents, accessCode } = request;
   return {
     id,
     patientId,
@@ -52,6 +60,7 @@ const present = (request: InfoRequest): InfoRequestView => {
     data,
     statement,
     consents,
+    accessCode: submittedAt ? null : accessCode,
   };
 };
 

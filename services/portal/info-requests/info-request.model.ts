@@ -4,7 +4,7 @@ import type { InfoRequestConsents } from "../contract/index.ts";
 
 export class InfoRequest extends BaseModel {
   static override tableName = "info_requests";
-  static override jsonAttributes = ["dataInit", "draft", "data", "statement", "consents"];
+  static override jsonAttributes = ["dataInit", "draft", "data", "statement", "consents", "accessCode"];
 
   declare id: string;
   declare patientId: string;
@@ -19,6 +19,10 @@ export class InfoRequest extends BaseModel {
   declare data: Sealed | null;
   declare statement: Statement | null;
   declare consents: InfoRequestConsents | null;
+  /** It left by itself, with a first booking. */
+  declare isAutomatic: boolean;
+  /** The access code of a form that left by itself, sealed under the portal key until it was handed over. */
+  declare accessCode: Sealed | null;
   /** Recognises the mailed link. */
   declare proof: string | null;
   declare sentAt: string;

@@ -10,19 +10,26 @@ export interface AskedRecord {
   member: Membership | null;
 }
 
-/** Sending and reading back belong to whoever may write, or read, the record, from where the clinic lets them work. */
+function reads(actor: Actor, { access, clinicId, member }: AskedRecord) {
+  if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
+  return siteAllows(actor, member) || "siteRestrictionViolation";
+}
+
+function writes(actor: Actor, record: AskedRecord) {
+  const verdict = reads(actor, record);
+  if (verdict !== true) return verdict;
+  if (actor.impersonatorId) return false;
+  return record.access!.canWrite || "patientReadOnly";
+}
+
+/** Sending, with the handing over of a code, and reading back belong to who may write, or read, the record, from where the clinic lets them work. */
 export const askingPolicy = definePolicy({
-  see: (actor, { access, clinicId, member }: AskedRecord) => {
-    if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
-    return siteAllows(actor, member) || "siteRestrictionViolation";
+  see: (actor, record: AskedRecord) => reads(actor, record),
+  send: (actor, record: AskedRecord) => {
+    const verdict = writes(actor, record);
+    return verdict === true ? record.access!.hasEmail || "emailRequired" : verdict;
   },
-  send: (actor, { access, clinicId, member }: AskedRecord) => {
-    if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
-    if (!siteAllows(actor, member)) return "siteRestrictionViolation";
-    if (actor.impersonatorId) return false;
-    if (!access.canWrite) return "patientReadOnly";
-    return access.hasEmail || "emailRequired";
-  },
+  handOver: (actor, record: AskedRecord) => writes(actor, record),
 });
 
 /** A request as its patient meets it. */

@@ -7,6 +7,7 @@ import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import type { LangCode } from "@carnet/services/framework/contract";
+import { automaticFormsOf } from "../automatic-forms/automatic-forms.ts";
 import type { SendInfoRequestBody } from "../contract/index.ts";
 import { linkPatient } from "../records/link-patient.ts";
 import { Portal } from "../records/portal.model.ts";
@@ -22,7 +23,9 @@ export async function sendInfoRequest(
   actor: Actor,
   record: { patientId: string; clinicId: string },
   body: SendInfoRequestBody,
-  refuse: Refuses<"idTaken" | "emailRequired" | "portalKeyExists" | "portalKeyMissing">,
+  refuse: Refuses<
+    "idTaken" | "emailRequired" | "portalKeyExists" | "portalKeyMissing" | "automaticFormsOff" | "automaticFormNotDue"
+  >,
 ): Promise<InfoRequest> {
   const { patientId } = record;
   const [contact, { patients }, clinic, names] = await Promise.all([
@@ -33,6 +36,7 @@ export async function sendInfoRequest(
   ]);
   const to = contact?.email;
   if (!to) throw refuse("emailRequired");
+  if (body.automatic) await checkDue();
   const { user } = await ask(accountUserByEmail, { email: to });
   const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
 
@@ -40,9 +44,18 @@ export async function sendInfoRequest(
 
   return inTransaction(async (trx) => {
     await keepPortalKey();
-    const { id = randomUUID(), language, dataInit } = body;
+    const { id = randomUUID(), language, dataInit, automatic } = body;
     const request = await InfoRequest.query(trx)
-      .insert({ id, ...record, therapistId: actor.userId!, language, dataInit, proof })
+      .insert({
+        id,
+        ...record,
+        therapistId: actor.userId!,
+        language,
+        dataInit,
+        proof,
+        isAutomatic: Boolean(automatic),
+        accessCode: automatic?.accessCode ?? null,
+      })
       .onConflict("id")
       .ignore()
       .returning("*");
@@ -66,10 +79,24 @@ export async function sendInfoRequest(
       const known = await Portal.query(trx).findById(record.patientId);
       if (!known && !body.portal) throw refuse("portalKeyMissing");
       if (known && body.portal) throw refuse("portalKeyExists");
-      if (body.portal) await Portal.query(trx).insert({ ...record, ...body.portal, createdBy: actor.userId! });
-      else if (body.invite) await Portal.query(trx).patch({ invite: body.invite }).findById(record.patientId);
+      if (body.portal) {
+        const made = { ...record, ...body.portal, createdBy: actor.userId! };
+        const kept = await Portal.query(trx).insert(made).onConflict("patient_id").ignore().returning("*");
+        // Another browser was faster.
+        if (!kept?.createdAt) throw refuse("portalKeyExists");
+      } else if (body.invite) {
+        await Portal.query(trx).patch({ invite: body.invite }).findById(record.patientId);
+        // A code from before opens nothing any more.
+        await InfoRequest.query(trx).patch({ accessCode: null }).where({ patient_id: record.patientId });
+      }
     }
   });
+
+  async function checkDue() {
+    const { isOn, forms } = await automaticFormsOf(record.clinicId, () => [record.patientId]);
+    if (!isOn) throw refuse("automaticFormsOff");
+    if (forms[0]?.leftOut !== null) throw refuse("automaticFormNotDue");
+  }
 }
 
 const origin = () => process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";

@@ -7,6 +7,7 @@ import { requestCourse } from "./0005-request-course.ts";
 import { portalDocuments } from "./0006-portal-documents.ts";
 import { ownHistories } from "./0007-own-histories.ts";
 import { waitingDocuments } from "./0008-waiting-documents.ts";
+import { automaticForms } from "./0009-automatic-forms.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006_portal_documents": portalDocuments,
   "0007_own_histories": ownHistories,
   "0008_waiting_documents": waitingDocuments,
+  "0009_automatic_forms": automaticForms,
 };

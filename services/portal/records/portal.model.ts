@@ -13,4 +13,5 @@ export class Portal extends BaseModel {
   declare key: Sealed;
   declare invite: string;
   declare createdBy: string;
+  declare createdAt: string;
 }

@@ -60,6 +60,8 @@ export const neighbours = {
   }),
   "rpc.patient.access.v1": () => null,
   "rpc.patient.identities.v1": () => ({ patients: [] }),
+  "rpc.seance.standings.v1": () => ({ standings: [] }),
+  "rpc.sync.firstBookings.v1": () => ({ bookings: [] }),
 };
 
 const person = {

@@ -91,6 +91,7 @@ export function aListedClinic(given: Partial<MyClinicsView[number]> = {}): MyCli
     country: "CA",
     hasLocation: true,
     hasDisciplines: true,
+    sendsForms: false,
     sessionTypes: ["*"],
     ...given,
   };
