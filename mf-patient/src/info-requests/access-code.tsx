@@ -10,16 +10,18 @@ interface AccessCodeProps {
   /** Whose code it is: a text message is prepared for their mobile phone. */
   patientId: string;
   onDone: () => void;
+  /** It left by itself: its code waits sealed until it was handed over (SYN-015). */
+  isKept?: boolean;
 }
 
 /** Where a patient's own page takes the code from: behind the #, which no server is sent. */
 const pageWithCode = (code: string) => `${location.origin}/patient/home#code=${code}`;
 
 /**
- * The code that opens the invitation, shown once; it is nowhere on the server. It travels by the clinic's own voice: read out, copied,
+ * The code that opens the invitation; on the server it is nowhere, or sealed for those who read the record. It travels by the clinic's own voice: read out, copied,
  * as a text message of this device's own, or as a QR code that the patient's phone reads here.
  */
-export function AccessCode({ code, patientId, onDone }: AccessCodeProps) {
+export function AccessCode({ code, patientId, onDone, isKept = false }: AccessCodeProps) {
   const t = useText("patient");
   const mobile = useReadableNumber(patientId);
   const [isQrShown, showQr] = useState(false);
@@ -36,7 +38,7 @@ export function AccessCode({ code, patientId, onDone }: AccessCodeProps) {
     <Notice
       tone="success"
       announce
-      title={t("infoRequests.code.title")}
+      title={t(isKept ? "infoRequests.code.keptTitle" : "infoRequests.code.title")}
       actions={<Button onClick={onDone}>{t("infoRequests.code.done")}</Button>}
     >
       <p>{t("infoRequests.code.text")}</p>
@@ -62,7 +64,7 @@ export function AccessCode({ code, patientId, onDone }: AccessCodeProps) {
           <figcaption>{t("infoRequests.code.qrHelp")}</figcaption>
         </figure>
       )}
-      <p>{t("infoRequests.code.once")}</p>
+      <p>{t(isKept ? "infoRequests.code.kept" : "infoRequests.code.once")}</p>
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
 import css from "./info-request.module.css";
 import { MergePanel } from "../info-request-answers/merge.panel.tsx";
+import { HandOverCode } from "../automatic-forms/hand-over-code.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
 import { SendRequest } from "./send-request.tsx";
@@ -22,6 +23,7 @@ export function PatientPortalTab() {
   if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;
   const code = sentCode ?? refusalCode(patient.id, list.infoRequests);
+  const kept = list.infoRequests.find(({ accessCode }) => accessCode);
   const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
   const send = <SendRequest list={list} onSent={setSentCode} />;
   return (
@@ -36,6 +38,7 @@ export function PatientPortalTab() {
           }}
         />
       )}
+      {!code && kept && <HandOverCode patientId={patient.id} requestId={kept.id} onDone={() => void refetch()} />}
       {received && <MergePanel key={received.id} request={received} />}
       {list.infoRequests.length === 0 ? (
         <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>

@@ -9,6 +9,7 @@ import { flagsOf } from "@carnet/services/patient/contract";
 import { getInfoRequests } from "@carnet/services/portal/contract";
 import "../new-patient/words.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
+import { HandOverCode } from "../automatic-forms/hand-over-code.tsx";
 import { AccessCode } from "./access-code.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { sendInfoRequest } from "./send-info-request.ts";
@@ -20,8 +21,8 @@ interface SendFormProps {
   onClose: () => void;
 }
 
-/** How it ended: the code to tell, or why nothing was sent. */
-type Outcome = { code: string } | "closed" | "unreachable" | "already";
+/** How it ended: the code to hand over, or why nothing was sent; `keptBy` is the request that left by itself before. */
+type Outcome = { code: string } | { keptBy: string } | "closed" | "unreachable" | "already";
 
 /**
  * Sends a patient their form as soon as it is shown, in the language of their record, and tells the code; once only: what was asked
@@ -39,6 +40,8 @@ export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
   });
   useEffect(() => void run(), [run]);
 
+  if (outcome !== null && typeof outcome === "object" && "keptBy" in outcome)
+    return <HandOverCode patientId={patientId} requestId={outcome.keptBy} onDone={onClose} />;
   if (outcome !== null && typeof outcome === "object")
     return (
       <AccessCode
@@ -95,6 +98,8 @@ async function send(patientId: string, own: Language): Promise<Outcome> {
   const list = await call(getInfoRequests, { params });
   if (!list.can.send) return "closed";
   if (list.infoRequests.some(({ consumedAt }) => consumedAt === null)) {
+    const kept = list.infoRequests.find(({ accessCode }) => accessCode);
+    if (kept) return { keptBy: kept.id };
     const code = refusalCode(patientId, list.infoRequests);
     return code === null ? "already" : { code };
   }

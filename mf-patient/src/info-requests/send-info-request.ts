@@ -48,31 +48,41 @@ const proposedForms = ({ forms }: CustomHealthHistory, modules: readonly CustomM
 
 /**
  * Asks the patient for information: the proposal goes sealed under the portal key, which is made with the first request; the
- * invitation opens with a code that is answered here and never sent, and is kept until it was told. Refusals: emailRequired,
- * patientReadOnly (POR-005).
+ * invitation opens with a code that is answered here, and is kept on this page until it was handed over. The code of an automatic one
+ * waits sealed at the service instead (SYN-015). Refusals: emailRequired, patientReadOnly (POR-005).
  */
 export async function sendInfoRequest(
   record: Pick<OpenRecord, "patient" | "parts"> & { key: { crypto: PmCrypto; ref: PatientRef } },
   list: InfoRequestList,
   language: Language,
+  { isAutomatic = false } = {},
 ): Promise<{ accessCode: string }> {
   const { patient, key, parts } = record;
   const { crypto: pm, ref } = key;
   const id = newId();
   const modules = await call(getCustomModules, { params: { type: "health-history" } });
   const opened = list.portal ? await reinvite(pm, ref, list.portal) : await invite(pm, ref);
-  const place = { entity: "infoRequest" as const, record: id, field: "dataInit" };
-  const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts, modules), rev: 1 }]);
-  awaitCode(patient.id, { requestId: id, code: opened.accessCode });
+  const placeOf = (field: string) => ({ entity: "infoRequest" as const, record: id, field });
+  const [dataInit, accessCode] = await pm.seal(opened.portal, [
+    { ref: placeOf("dataInit"), value: proposalOf(patient, parts, modules), rev: 1 },
+    { ref: placeOf("accessCode"), value: opened.accessCode, rev: 1 },
+  ]);
+  if (!isAutomatic) awaitCode(patient.id, { requestId: id, code: opened.accessCode });
   await call(createInfoRequest, {
     params: { id: patient.id, clinicId: patient.clinicId },
-    body: { id, language, dataInit: dataInit!, ...opened.body },
+    body: {
+      id,
+      language,
+      dataInit: dataInit!,
+      ...opened.body,
+      ...(isAutomatic && { automatic: { accessCode: accessCode! } }),
+    },
     idempotencyKey: `info-request-${id}`,
   }).catch((error: unknown) => {
-    if (error instanceof Refused) dropAwaited(patient.id);
+    if (error instanceof Refused && !isAutomatic) dropAwaited(patient.id);
     throw error;
   });
-  keepCode(patient.id, opened.accessCode);
+  if (!isAutomatic) keepCode(patient.id, opened.accessCode);
   unsent.delete(patient.id);
   return { accessCode: opened.accessCode };
 }

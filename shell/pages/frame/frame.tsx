@@ -7,10 +7,10 @@ import {
   newPatientBoard,
   openNewPatient,
   openSearch,
+  pageIsIdle,
   patientInfoBoard,
   planVisitBoard,
 } from "@carnet/shell/app";
-import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { withWords } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -65,6 +65,10 @@ const ShortcutsDialog = lazy(async () =>
   (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts/open-shortcuts.ts")).openShortcuts(),
 );
 
+const AutomaticForms = lazy(async () => {
+  await pageIsIdle();
+  return import(/* webpackChunkName: "automatic-forms" */ "./automatic-forms.tsx");
+});
 const AddressChangeDialog = lazy(() => import(/* webpackChunkName: "address" */ "./address-change.dialog.tsx"));
 
 const account = "/therapist/accountSettings";
@@ -126,6 +130,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {mayChart && !session.user.impersonator && (
         <Suspense>
           <RootCases key={session.user.id} />
+        </Suspense>
+      )}
+      {mayChart && !session.user.impersonator && (
+        <Suspense>
+          <AutomaticForms key={session.user.id} />
         </Suspense>
       )}
       {pages}
