@@ -38,10 +38,8 @@ export class Keeper<Value> {
 
   /** Resolves when nothing is being written. */
   settled(): Promise<void> {
-    this.writing ??= this.write().finally(() => {
-      this.writing = null;
-    });
-    return this.writing;
+    if (this.next) this.writing ??= this.write();
+    return this.writing ?? Promise.resolve();
   }
 
   /** The value is safe elsewhere, or not wanted any more: removes it here, unless another one is kept meanwhile. */
@@ -55,8 +53,9 @@ export class Keeper<Value> {
     while (this.next) {
       const job = this.next;
       this.next = null;
-      const writing =
+      const put = async () =>
         job === "forget" ? this.journal.forget(this.key) : this.journal.write(this.key, job.value, job.base, job.was);
+      const writing = put();
       noteWaiting();
       const done = await writing.then(
         () => true,
@@ -64,5 +63,7 @@ export class Keeper<Value> {
       );
       if (done && !this.next) this.exposed = false;
     }
+    // In the same turn in which nothing was left: what comes next is written anew.
+    this.writing = null;
   }
 }

@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { Refused, CallError } from "@carnet/shell/api";
 import { memoryStore } from "./entry.ts";
+import { Keeper } from "./keeper.ts";
 import { journalOf, type Journal, type Sealer } from "./journal.ts";
 import { Saver } from "./saver.ts";
 
@@ -297,4 +298,13 @@ it("keeps what is half composed on this device, and saves it once the compositio
   field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
   await waitFor(() => expect(saved).toEqual(["sealed:山"]));
   await waitFor(() => expect(saver.view.state).toBe("saved"));
+});
+
+it("removes a draft that was saved, though somebody else waits for its writing in that very turn", async () => {
+  const journal = journalOf("anne", memoryStore(), sealer);
+  const keeper = new Keeper("notes", journal);
+  await keeper.keep("pain", null);
+  void keeper.settled();
+  await keeper.forget();
+  expect(await journal.read("notes")).toBeNull();
 });
