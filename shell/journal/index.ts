@@ -5,6 +5,7 @@ export { sameValue } from "./same-value.ts";
 export { SaveBoard, type SaveStatus } from "./save-board.ts";
 export { useSaveStatus } from "./use-save-status.ts";
 export { inWords } from "./in-words.ts";
+export { dropLater, saveLater } from "./save-later.ts";
 export { flushAll, settleAll, unsavedText } from "./savers.ts";
 export { isKeptOnDevice, openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

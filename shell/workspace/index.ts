@@ -6,6 +6,7 @@ export { giversOf, nameOf } from "./closed/givers-of.ts";
 /** What stands where a record is closed to its reader: fetched there, for nearly none is. */
 export const fetchClosed = () => import(/* webpackChunkName: "closed" */ "./closed/closed-record.tsx");
 export { SessionList } from "./session-list.tsx";
+export { queueReceipt, type QueuedReceipt } from "./queued-receipt.ts";
 export { refusedFields, type RefusedField } from "./refused-fields.ts";
 export { WorkChip } from "./work-chip.tsx";
 export { WorkspaceHead } from "./workspace-head.tsx";

@@ -115,6 +115,17 @@ describe("what is to be collected", () => {
     expect(paid()).toEqual([]);
   });
 
+  it("asks in the panel without a network, which keeps the payment and its receipt until there is one", async () => {
+    const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const one = seance();
+    const { user, paid } = await open([one]);
+    await first();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(collectBoard.read()).toMatchObject({ id: one.patientId, seance: one }));
+    expect(paid()).toEqual([]);
+    isOnline.mockRestore();
+  });
+
   it("asks first on P, and on a plan without receipts, which says why (BIL-020)", async () => {
     const one = seance({ allowsReceipts: false });
     const { user } = await open([one]);

@@ -24,11 +24,15 @@ export function useCollecting() {
     setBusy(new Set(taking.current));
   };
 
-  const ask = ({ patientId, patientName, seanceId }: OwingSeance) =>
-    openCollect({ id: patientId, fullName: patientName, seanceId });
+  const ask = (seance: OwingSeance) => {
+    const { patientId, patientName, seanceId } = seance;
+    openCollect({ id: patientId, fullName: patientName, seanceId, seance });
+  };
 
   const takeAtOnce = async (seance: OwingSeance) => {
     if (taking.current.has(seance.seanceId)) return;
+    // The panel keeps it until there is a network.
+    if (!navigator.onLine) return ask(seance);
     mark(seance.seanceId, true);
     try {
       const found = seance.allowsReceipts ? await readWay(seance.patientId) : null;

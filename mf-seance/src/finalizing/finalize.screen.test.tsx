@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
 import {
   addVisit,
@@ -129,6 +129,32 @@ describe("the last step", () => {
     expect(sent(/\/receipts$/)).toEqual([{ ids: [seance.id] }]);
     expect(sent(/receiptEmail/)[0]).toMatchObject({ email: "camille@courriel.example" });
   });
+
+  it("keeps payment and receipt until there is a network, and takes them back before", async () => {
+    const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { panel, user, sent, answer } = await openPanel([fails(updateSeance, 503)], {
+      patient: { billingEmail: "camille@courriel.example" },
+    });
+    const later = { name: "Paid, receipt when back online" };
+    await user.click(panel.getByRole("button", later));
+    expect(await panel.findByText("$115.50 paid, kept on this device", {}, shown)).toBeVisible();
+    expect(panel.getByText(/its receipt leaves for camille@courriel\.example\.$/)).toBeVisible();
+    await user.click(panel.getByRole("button", { name: "Undo" }));
+    await user.click(await panel.findByRole("button", later, shown));
+    answer(answers(previewReceipt, previewReceipt.example.answer as ReceiptContent));
+    answer(answers(createReceipt, issued));
+    answer(answers(getReceipt, kept));
+    answer(answers(sendReceipt, {}));
+    answer(answers(updateSeance, {}));
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(
+      await screen.findByText(/^The network is back\. Receipt 2026-00042 leaves/, {}, { timeout: 40_000 }),
+    ).toBeVisible();
+    expect(sent(/receiptEmail/)).toHaveLength(1);
+    expect(sent(/\/seance$/).at(-1)).toMatchObject({ amountPaid: 11_550, receivedOn: expect.any(String) });
+    isOnline.mockRestore();
+  }, 90_000);
 
   it("keeps what was paid when the receipt cannot go, and offers it again", async () => {
     const { panel, user } = await openPanel([refuses(previewReceipt, "receiptsDisabled")], {

@@ -1,35 +1,70 @@
 import { Button, Notice, RefusalNotice, DoneIcon } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
-import { UnpaidIcon } from "@carnet/shell/ui/more";
+import { UnpaidIcon, useOffline } from "@carnet/shell/ui/more";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, type PaymentMethod } from "@carnet/services/seance/contract";
 import { mayBeJunk } from "@carnet/services/patient/contract";
+import { queueReceipt } from "@carnet/shell/workspace";
 import { useChart } from "../chart/chart-context.ts";
+import { useMoney } from "../money/use-money.ts";
 import { whyNotMade } from "../receipts/why-not-made.ts";
+import { useClinicDay } from "../seances/use-clinic.ts";
 import { ClosingLine } from "./closing-line.tsx";
 import type { useTaking } from "./use-taking.ts";
 import css from "./finalize.module.css";
 
 const refusals = new Set(["notPaid", "receiptsDisabled", "emailRequired", "emailNotOfPatient", "receiptNotOurs"]);
 
-/** What the session costs and whether it is paid: taken here with its receipt in one press. */
+/** What the session costs and whether it is paid: taken here with its receipt in one press, which waits for the network where there is none. */
 export function MoneyLine({ money }: { money: ReturnType<typeof useTaking> }) {
   const t = useText("seance");
   const { seance } = useChart().chart;
   const { state, owed, mayPay, mayReceipt, onPaper, address, method, choose, taking } = money;
+  const { payment, dropUnsent, isWaiting, queued } = useMoney();
+  const isOffline = useOffline();
+  const receivedOn = useClinicDay(seance.clinicId);
   if (state === "free") return null;
+  if (isWaiting) {
+    const amount = formatMoney(payment.value.amountPaid);
+    const undo = (
+      <Button size="small" onClick={dropUnsent}>
+        {t("money.dialog.undo")}
+      </Button>
+    );
+    return (
+      <ClosingLine
+        icon={<UnpaidIcon />}
+        tone="info"
+        title={t("finalizing.money.waiting", { amount })}
+        action={isOffline && undo}
+      >
+        <p data-private>
+          {t(queued ? "money.dialog.queued.waits" : "money.dialog.queued.alone", { email: queued?.to ?? "" })}
+        </p>
+      </ClosingLine>
+    );
+  }
   const isDue = state !== "paid";
+  const pay = (what: "paid" | "receipt") => {
+    if (!isOffline) return void taking.run(what);
+    const receipt = what === "receipt" ? { receipt: queueReceipt(address) } : {};
+    payment.change({ amountPaid: seance.amountPaid + owed, paymentMethod: method, receivedOn, ...receipt });
+  };
+  // What is printed bears a number, which only the server gives.
+  const withReceipt = mayReceipt && !(isOffline && onPaper);
   const isReceipted = seance.lastReceiptGeneratedAt !== null;
   const receiptWords = onPaper ? "receiptOnPaper" : "receiptByMail";
-  const deed = isDue
+  const paidAnd = isOffline ? "money.dialog.paidAnd.later" : `finalizing.money.paid.${receiptWords}`;
+  const action = isDue
     ? mayPay && (
-        <Button size="small" busy={taking.busy} onClick={() => void taking.run(mayReceipt ? "receipt" : "paid")}>
-          {t(mayReceipt ? `finalizing.money.paid.${receiptWords}` : "finalizing.money.paid.only")}
+        <Button size="small" busy={taking.busy} onClick={() => pay(withReceipt ? "receipt" : "paid")}>
+          {t(withReceipt ? paidAnd : "finalizing.money.paid.only")}
         </Button>
       )
     : mayReceipt &&
-      !isReceipted && (
+      !isReceipted &&
+      !isOffline && (
         <Button size="small" busy={taking.busy} onClick={() => void taking.run("receipt")}>
           {t(`finalizing.money.${receiptWords}`)}
         </Button>
@@ -45,7 +80,7 @@ export function MoneyLine({ money }: { money: ReturnType<typeof useTaking> }) {
               amount: formatMoney(seance.billing.total),
             })
       }
-      action={deed}
+      action={action}
     >
       <p>
         {[
@@ -61,8 +96,8 @@ export function MoneyLine({ money }: { money: ReturnType<typeof useTaking> }) {
             value={method}
             onChange={choose}
           />
-          {mayReceipt && (
-            <Button variant="quiet" size="small" busy={taking.busy} onClick={() => void taking.run("paid")}>
+          {withReceipt && (
+            <Button variant="quiet" size="small" busy={taking.busy} onClick={() => pay("paid")}>
               {t("finalizing.money.paid.without")}
             </Button>
           )}
@@ -72,6 +107,9 @@ export function MoneyLine({ money }: { money: ReturnType<typeof useTaking> }) {
         <p data-private>
           {t("finalizing.money.goesTo", { address })} {mayBeJunk(address) && t("receipts.dialog.junk")}
         </p>
+      )}
+      {isOffline && !isReceipted && mayPay && mayReceipt && (
+        <p>{t(isDue && withReceipt ? "money.dialog.queued.offered" : "money.dialog.offline")}</p>
       )}
       <RefusalNotice code={taking.refusal} words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)} />
       {taking.trouble !== null && (

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button, Notice, RefusalNotice } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
-import { SidePanel } from "@carnet/shell/ui/more";
+import { SidePanel, useOffline } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { dayOf, formatDay, formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";
+import { queueReceipt, type QueuedReceipt } from "@carnet/shell/workspace";
 import { paymentState } from "@carnet/services/seance/contract";
 import { receiptAddresses } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
@@ -22,8 +23,6 @@ import { NextButtons } from "./next-buttons.tsx";
 import { PaperBefore } from "./paper-before.tsx";
 import { PaidNotice, PayButtons, PaymentForm, type PaymentDraft, type ReceiptWay } from "./payment-form.tsx";
 import { SmallReceipt } from "./small-receipt.tsx";
-import { queueReceipt, type QueuedReceipt } from "./queued-receipt.ts";
-import { useOffline } from "./use-offline.ts";
 import { useMoney } from "./use-money.ts";
 import css from "./money.module.css";
 
@@ -45,7 +44,9 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const [typed, edit] = useState<PaymentDraft | null>(null);
   const draft: PaymentDraft = typed ?? { method: seance.paymentMethod, received: owed, on: today };
   const isWhole = draft.received >= owed;
-  const receivedOn = draft.on === today ? {} : { receivedOn: draft.on };
+  const isOffline = useOffline();
+  // What waits for the network is of the day on which it was paid.
+  const receivedOn = draft.on === today && !isOffline ? {} : { receivedOn: draft.on };
   const pay = (receipt?: QueuedReceipt) => {
     const { method, received } = draft;
     const amountPaid = payment.value.amountPaid + received;
@@ -62,7 +63,6 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
   const addresses = receiptAddresses(open.patient);
   const [chosen, choose] = useState<string | null>(null);
   const address = chosen ?? addresses[0] ?? "";
-  const isOffline = useOffline();
   const online: ReceiptWay = onPaper ? "print" : "mail";
   // What is printed bears a number, which only the server gives.
   const first: ReceiptWay | null = isOffline ? (onPaper ? null : "later") : online;
@@ -184,7 +184,7 @@ export function MoneyDialog({ opened, onClose }: { opened: boolean; onClose(): v
           />
         )}
         {handed && <LeavingLetter key={handed.number} handed={handed} onStopped={() => hold(null)} />}
-        {queued && <Notice>{t("money.dialog.queued.waits", { email: queued.to })}</Notice>}
+        {queued && <Notice>{t("money.dialog.queued.waits", { email: queued.to ?? "" })}</Notice>}
         {isOffline && !queued && mayReceipt && (takes || state === "paid") && (
           <Notice>{t(takes && first ? "money.dialog.queued.offered" : "money.dialog.offline")}</Notice>
         )}

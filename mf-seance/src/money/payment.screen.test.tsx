@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
+import { queueReceipt } from "@carnet/shell/workspace";
 import { savePatient } from "@carnet/services/patient/contract";
 import { answers, asks, fails, refuses, type Answer } from "@carnet/shell/testing";
 import {
@@ -16,7 +17,6 @@ import {
 import { aDay } from "../testing/a-day.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { queueReceipt } from "./queued-receipt.ts";
 
 jest.mock("../receipts/open-press.ts", () => jest.requireActual("../testing/a-press.ts"));
 
@@ -182,7 +182,12 @@ it("queues a receipt with its payment without a network, and sends both once whe
   expect(
     await screen.findByText(/^The network is back\. Receipt 2026-00042 leaves in ten seconds/, {}, sent),
   ).toBeVisible();
-  expect(kept().at(-1)).toEqual({ id: seance.id, amountPaid: seance.billing.total, paymentMethod: "CASH" });
+  expect(kept().at(-1)).toEqual({
+    id: seance.id,
+    amountPaid: seance.billing.total,
+    paymentMethod: "CASH",
+    receivedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
   expect(new Set(issuing().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   const [first, second] = letters().map(({ body }) => body as { deliveryId: string; email: string });
   expect(second).toMatchObject({ deliveryId: first!.deliveryId, email: withAddress.billingEmail });

@@ -1,15 +1,15 @@
 import { useMemo, useRef } from "react";
 import { serverNow } from "@carnet/shell/api";
-import { showHeader } from "@carnet/shell/workspace";
+import { showHeader, type QueuedReceipt } from "@carnet/shell/workspace";
 import { billFee } from "@carnet/services/framework/contract";
 import type { PaymentMethod } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
-import { showSeance } from "../chart/use-chart.ts";
+import { refreshSeances, showSeance } from "../chart/use-chart.ts";
 import { useClear } from "../chart/use-clear.ts";
 import { useClearValue } from "../chart/use-clear-value.ts";
 import { paidWith } from "./paid-with.ts";
-import { sendQueued, type QueuedReceipt } from "./queued-receipt.ts";
+import { sendQueued } from "./queued-receipt.ts";
 
 /** All that is paid so far, with how and on which day the last of it came in: one thing, kept and sent together. */
 export interface Payment {
@@ -42,7 +42,9 @@ export function useMoney() {
     enabled: mayPay,
     async send({ receipt, ...paid }) {
       await seanceClient.put(patientId, clinicId, { id, ...paid, ...(force && { force }) });
-      if (receipt && !takenBack.current.has(receipt.intention)) await sendQueued(seance, receipt);
+      if (!receipt || takenBack.current.has(receipt.intention)) return;
+      await sendQueued(seance, receipt);
+      void refreshSeances(patientId).catch(() => undefined);
     },
     onSaved(next) {
       const at = new Date(serverNow()).toISOString();
@@ -64,6 +66,8 @@ export function useMoney() {
     payment.change({ amountPaid, paymentMethod });
     return true;
   };
+  /** Whether a payment is kept here that the server does not have. */
+  const isWaiting = payment.value.amountPaid !== amountPaid;
   const queued = payment.autosave.state === "saved" ? null : (payment.value.receipt ?? null);
-  return { fee, payment, billing, mayPay, isFeeLocked, dropUnsent, queued };
+  return { fee, payment, billing, mayPay, isFeeLocked, dropUnsent, isWaiting, queued };
 }

@@ -1,6 +1,8 @@
 import { wordsLoaded } from "@carnet/shell/i18n";
 import type { PatientView } from "@carnet/services/patient/contract";
 import type { SeanceToCollect } from "@carnet/services/seance/contract";
+import type { QueuedReceipt } from "@carnet/shell/workspace";
+import { sendQueued } from "../money/queued-receipt.ts";
 import { issueReceipt, type Handing } from "./issue-receipt.ts";
 import { sayHanded } from "./say-handed.ts";
 import "../summary/words.ts";
@@ -24,4 +26,13 @@ export async function receiptAtTheDesk({ seance, patient, how, intention, atOnce
   const handed = await issueReceipt({ patientId: patient.id, ids: [seance.seanceId], how, intention, atOnce });
   sayHanded(handed);
   return handed.number;
+}
+
+/** Sends the receipt of a session whose payment was kept without a network, and says what became of it. Throws where it may be tried again. */
+export async function sendQueuedReceipt(
+  { seanceId, patientId }: Pick<SeanceToCollect, "seanceId" | "patientId">,
+  receipt: QueuedReceipt,
+): Promise<void> {
+  await wordsLoaded();
+  await sendQueued({ id: seanceId, patientId }, receipt);
 }

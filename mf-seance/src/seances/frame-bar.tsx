@@ -113,7 +113,8 @@ export function FrameBar() {
       />
       {isWanted && (
         <Suspense>
-          <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />
+          {/* One at a time holds the payment of this session. */}
+          {panel !== "closing" && <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />}
           <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
-import { Button, Form } from "@carnet/shell/ui";
+import { Button, Form, Notice } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
@@ -8,7 +8,9 @@ import { paymentMethods, type PaymentMethod, type SeanceToCollect } from "@carne
 import css from "../plan/plan.module.css";
 import { CollectTrouble } from "./collect-trouble.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
+import { useQueuedPayment } from "./queued-payment.ts";
 import { useCollect } from "./use-collect.ts";
+import { WaitingPayment } from "./waiting-payment.tsx";
 
 /** Takes what is owed for a session, how much and how, and hands out its receipt the way this patient gets theirs (RCP-004). */
 export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; onClose: () => void }) {
@@ -18,13 +20,38 @@ export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; on
   const [amount, setAmount] = useState<number | null>(owed);
   const [method, setMethod] = useState<PaymentMethod>("CASH");
   const isRight = amount !== null && amount > 0 && amount <= owed;
-  const { way, isUnread, kept, taking } = useCollect(seance, onClose);
-  const mayReceipt = Boolean(way) && (kept !== null || amount === owed);
+  const queued = useQueuedPayment(seance.seanceId);
+  const wasQueued = useRef(false);
+  // It has left, or was taken back: what is owed is read anew.
+  useEffect(() => {
+    if (queued) wasQueued.current = true;
+    else if (wasQueued.current) onClose();
+  });
+  const { way, isUnread, kept, taking, isOffline } = useCollect(seance, onClose);
+  const isWhole = kept !== null || amount === owed;
+  // What is printed bears a number, which only the server gives; an address can be read later.
+  const waits = isOffline && kept === null;
+  const mayReceipt = isWhole && (waits ? way !== "print" && way !== null : Boolean(way));
   const run = (what: "paid" | "receipt") => {
     if (isRight) void taking.run({ amount, method, what });
   };
   const receiptWords = way === "print" ? "print" : "send";
+  const withReceipt = waits ? "later" : receiptWords;
 
+  if (queued)
+    return (
+      <SidePanel
+        opened
+        onClose={onClose}
+        title={t("collect.title")}
+        footer={<Button onClick={onClose}>{t("collect.queued.close")}</Button>}
+      >
+        <p className={css.who} data-private>
+          {seance.patientName || t("today.unnamed")}
+        </p>
+        <WaitingPayment payment={queued} />
+      </SidePanel>
+    );
   return (
     <SidePanel
       opened
@@ -38,7 +65,7 @@ export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; on
             </Button>
             {mayReceipt && (
               <Button variant="primary" busy={taking.busy} onClick={() => run("receipt")}>
-                {t(`collect.withReceipt.${receiptWords}`)}
+                {t(`collect.withReceipt.${withReceipt}`)}
               </Button>
             )}
           </>
@@ -80,12 +107,10 @@ export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; on
             />
           </>
         )}
-        <ReceiptNote
-          way={way}
-          isUnread={isUnread}
-          isWhole={kept !== null || amount === owed}
-          patientId={seance.patientId}
-        />
+        {waits && <Notice>{t(`collect.queued.${way === "print" ? "onPaper" : "offered"}`)}</Notice>}
+        {!(waits && (way === "print" || !way)) && (
+          <ReceiptNote way={way} isUnread={isUnread} isWhole={isWhole} patientId={seance.patientId} />
+        )}
         <CollectTrouble kept={kept} refusal={taking.refusal} trouble={taking.trouble} />
       </Form>
     </SidePanel>

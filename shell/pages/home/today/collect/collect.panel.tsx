@@ -3,7 +3,7 @@ import { useState } from "react";
 import { closeCollect, queryClient, type CollectFrom } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { Button, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
-import { SidePanel, useFocusBack } from "@carnet/shell/ui/more";
+import { SidePanel, useFocusBack, useOffline } from "@carnet/shell/ui/more";
 import { useOwing } from "@carnet/shell/workspace";
 import type { SeanceSummary, SeanceToCollect } from "@carnet/services/seance/contract";
 import "../../words.ts";
@@ -25,6 +25,8 @@ function Owing({ patient }: { patient: CollectFrom }) {
   const t = useText("home");
   // What is owed is asked for at this moment: a colleague may have taken some of it.
   const owing = useOwing(patient.id, { staleTime: 0 });
+  const isOffline = useOffline();
+  if (isOffline && patient.seance) return <CollectDialog seance={patient.seance} onClose={closeCollect} />;
   if (owing.data && owing.isFetchedAfterMount)
     return <Choice patient={patient} owing={owing.data.map((one) => toCollect(one, patient.fullName))} />;
   return (

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
+import { useOffline } from "@carnet/shell/ui/more";
+import { queueReceipt } from "@carnet/shell/workspace";
 import { loadFederated } from "@carnet/shell/federation";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { toast, useAction } from "@carnet/shell/ui";
@@ -12,6 +14,7 @@ import {
   type SeanceToCollect,
 } from "@carnet/services/seance/contract";
 import { refreshDay } from "../today.client.ts";
+import { queuePayment } from "./queued-payment.ts";
 
 /** How a receipt leaves: onto paper, or to an address of the record. */
 export type ReceiptWay = "print" | { to: string };
@@ -50,12 +53,19 @@ export function useCollect(seance: SeanceToCollect, onClose: () => void) {
   const [kept, setKept] = useState<number | null>(null);
   const intention = useRef(newId());
   const way = patient && wayOf(patient);
+  const isOffline = useOffline();
   const record = (paid: number, paymentMethod: PaymentMethod) =>
     call(collectPayment, { params: { id: patientId, clinicId }, body: { seanceId, amountPaid: paid, paymentMethod } });
 
   const refresh = () => Promise.all([refreshDay(), invalidate(getSeanceHistory, { params: { id: patientId } })]);
 
   const taking = useAction(async ({ amount, method, what }: Taken) => {
+    if (isOffline && kept === null) {
+      const to = way && way !== "print" ? way.to : null;
+      const receipt = what === "receipt" ? queueReceipt(to) : null;
+      const paid = { amountPaid: amountPaid + amount, received: amount, paymentMethod: method };
+      return queuePayment({ seanceId, patientId, clinicId, ...paid, receipt });
+    }
     if (kept === null) {
       await record(amountPaid + amount, method);
       if (what === "receipt") setKept(amount);
@@ -74,5 +84,5 @@ export function useCollect(seance: SeanceToCollect, onClose: () => void) {
     }
     onClose();
   });
-  return { way: way ?? (patient ? null : undefined), isUnread: isError, kept, taking };
+  return { way: way ?? (patient ? null : undefined), isUnread: isError, kept, taking, isOffline };
 }
