@@ -1,3 +1,4 @@
+import { newId } from "@carnet/shell/api";
 import type { Bundle, DocumentReference } from "@medplum/fhirtypes";
 import { waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
@@ -179,7 +180,13 @@ describe("the sealed links of a record (EXP-012)", () => {
   );
 
   it("of before an amendment are offered a corrected copy, which ends the earlier one (EXP-013)", async () => {
-    const amended = { number: 2, amendedAt: "2026-11-21T15:00:00.000Z", amenderName: "Marc Roy" };
+    const amended = {
+      id: newId(),
+      number: 2,
+      finalizedAt: at,
+      amendedAt: "2026-11-21T15:00:00.000Z",
+      amenderName: "Marc Roy",
+    };
     const { screen, dialog, make, sent, links, w } = await openLinks("en", [amended]);
     await make();
     await dialog.findByText(w.ready, {}, slow);

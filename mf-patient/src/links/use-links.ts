@@ -49,6 +49,11 @@ export function useLinks(patientId: string) {
   };
 }
 
+/** The links of a record, read anew. */
+export async function readLinks(patientId: string): Promise<OpenLink[]> {
+  return openLinks(patientId, (await call(getSharedLinks, { params: { id: patientId } })).links);
+}
+
 async function openLinks(patientId: string, links: readonly SharedLink[]): Promise<OpenLink[]> {
   const { crypto, ref } = openPatientOf(await requireRecord(patientId));
   const opened = await crypto.open(

@@ -17,7 +17,8 @@ export interface Sent {
   missing: number;
 }
 
-interface Opened {
+/** A record whose key is open here. */
+export interface Opened {
   patient: Pick<PatientView, "id" | "clinicId">;
   key: { crypto: PmCrypto; ref: PatientRef };
 }

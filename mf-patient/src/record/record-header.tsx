@@ -161,7 +161,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
       {leaving && (
         <Suspense>
           {leaving === "export" ? (
-            <ExportDialog onClose={() => setLeaving(null)} />
+            <ExportDialog onClose={() => setLeaving(null)} onLinks={() => setLeaving("links")} />
           ) : (
             <LinksDialog onClose={() => setLeaving(null)} />
           )}

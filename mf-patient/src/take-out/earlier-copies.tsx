@@ -1,35 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
-import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { useNames } from "@carnet/shell/record";
-import { Notice } from "@carnet/shell/ui";
-import { getAmendedSeances } from "@carnet/services/seance/contract";
-import { readWholeHistory } from "../history/read-history.ts";
-import { useReadableRecord } from "../record/use-record.ts";
+import { Button, Checkbox, Notice } from "@carnet/shell/ui";
+import css from "./export.module.css";
+import type { EarlierCopies } from "./use-earlier-copies.ts";
 
-const day = (at: string) => formatDay(dayOf(new Date(at)));
+interface EarlierCopiesNoticeProps {
+  copies: EarlierCopies;
+  /** Whether the new pages go to the patient's portal too; null where they cannot. */
+  isSending: boolean | null;
+  onSending(isSending: boolean): void;
+  onLinks(): void;
+}
 
-/** Who took copies out before a session was amended: they hold what was written then, and are owed a new one (EXP-013). */
-export function EarlierCopies() {
+/** Who has a copy from before a session was amended, and the ways to give each of them the corrected one (EXP-013). */
+export function EarlierCopiesNotice({ copies, isSending, onSending, onLinks }: EarlierCopiesNoticeProps) {
   const t = useText("takeOut");
-  const { patient, key } = useReadableRecord();
-  const nameOf = useNames(patient.clinicId, key.crypto);
-  const [amended] = useCall(getAmendedSeances, { params: { id: patient.id } }).data ?? [];
-  const exports = useQuery({
-    queryKey: ["takeOut", "copies", patient.id],
-    enabled: amended !== undefined,
-    queryFn: async () =>
-      (await readWholeHistory(patient.id, key)).rows.flatMap(({ row }) => (row.operation === "export_pdf" ? row : [])),
-    staleTime: 0,
-  });
-  const earlier = exports.data?.filter(({ createdAt }) => amended && createdAt < amended.amendedAt) ?? [];
-  if (!amended || earlier.length === 0) return null;
-  const copies = earlier.map(({ userId, createdAt }) =>
-    t("earlierCopy", { name: nameOf(userId), day: day(createdAt) }),
-  );
+  const { amended, taken, links, sent } = copies;
+  const day = formatDay(dayOf(new Date(amended.amendedAt)));
   return (
-    <Notice tone="warning">
-      {t("earlier", { number: amended.number, day: day(amended.amendedAt), copies: [...new Set(copies)].join("; ") })}
+    <Notice tone="warning" title={t("earlier.title", { number: amended.number, day })}>
+      {t("earlier.text")}
+      <ul className={css.copies}>
+        {[...taken, ...links, ...sent].map((words) => (
+          <li key={words} data-private>
+            {words}
+          </li>
+        ))}
+      </ul>
+      {links.length > 0 && (
+        <Button size="small" onClick={onLinks}>
+          {t("earlier.correctLinks")}
+        </Button>
+      )}
+      {sent.length > 0 && isSending !== null && (
+        <Checkbox label={t("earlier.send")} hint={t("earlier.sendHint")} checked={isSending} onChange={onSending} />
+      )}
     </Notice>
   );
 }

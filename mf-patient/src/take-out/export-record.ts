@@ -21,15 +21,15 @@ interface Course {
   onStep(step: ExportStep): void;
 }
 
-/** Takes a record out and gives the file to the browser. Answers what could not be taken out. */
+/** Takes a record out and gives the file to the browser; answers it with what could not be taken out. */
 export async function exportRecord(
   patientId: string,
   { fileName, ...what }: Export & { fileName: string },
   course: Course,
-): Promise<readonly LeftOut[]> {
-  const { file, leftOut } = await recordFile(patientId, what, course);
-  saveBlob(file, `${fileName}.${what.format === "pdf" ? "pdf" : "zip"}`);
-  return leftOut;
+): Promise<{ file: Blob; leftOut: readonly LeftOut[] }> {
+  const made = await recordFile(patientId, what, course);
+  saveBlob(made.file, `${fileName}.${what.format === "pdf" ? "pdf" : "zip"}`);
+  return made;
 }
 
 /**

@@ -2,12 +2,21 @@ import { waitFor, within } from "@testing-library/react";
 import type { Bundle } from "@medplum/fhirtypes";
 import { newId } from "@carnet/shell/api";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { answers, asks, readPdf, refuses, serveCheckPage } from "@carnet/shell/testing";
+import { answers, asks, readPdf, refuses, serveCheckPage, type OpenedScreen } from "@carnet/shell/testing";
 import { aSentDocument, type Sent } from "@carnet/shell/testing/clinic";
 import { fhirFaults, loadFhirDefinitions, resourcesOf } from "@carnet/shell/testing/fhir";
 import type { LeftOut, OutFile, TakenSeance } from "@carnet/shell/take-out";
-import { addHistory, getConsentFile, getConsentFiles, getFile, getFiles } from "@carnet/services/patient/contract";
 import {
+  addHistory,
+  getConsentFile,
+  getConsentFiles,
+  getFile,
+  getFiles,
+  getSharedLinks,
+} from "@carnet/services/patient/contract";
+import {
+  addPortalDocument,
+  documentHead,
   getInfoRequests,
   getPortalDocument,
   getPortalDocuments,
@@ -91,6 +100,7 @@ async function openExport(
     ...clinicAnswers(clinic),
     answers(getAmendedSeances, () => amended),
     answers(getFiles, { files: [], next: null, total: 0 }),
+    answers(getSharedLinks, { links: [], can: { share: true } }),
     answers(getConsentFiles, []),
     answers(addHistory, ({ body }) => ({ id: body.patientId, createdAt: at })),
   ];
@@ -102,12 +112,21 @@ async function openExport(
 }
 const openDialog = async (language: "en" | "fr" = "en", more: Parameters<typeof openExport>[1] = {}) => {
   const opened = await openExport(language, more);
-  await opened.screen.user.click(
-    await opened.screen.findByRole("menuitem", { name: /^(Export the record|Exporter le dossier)$/ }),
-  );
-  const dialog = await opened.screen.findByRole("dialog", { name: /Camille Gagnon/ }, slow);
-  return { ...opened, dialog };
+  return { ...opened, dialog: await choose(opened.screen) };
 };
+/** The dialog, from the record's menu. */
+async function choose(screen: OpenedScreen) {
+  await screen.user.click(await screen.findByRole("menuitem", { name: /^(Export the record|Exporter le dossier)$/ }));
+  return screen.findByRole("dialog", { name: /Camille Gagnon/ }, slow);
+}
+/** A session that was closed on the 20th, and says something else than the copies of today. */
+const anAmended = (): AmendedSeance => ({
+  id: newId(),
+  number: 2,
+  finalizedAt: at,
+  amendedAt: "2999-01-01T00:00:00.000Z",
+  amenderName: "Marc Roy",
+});
 const lines = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
   screen.requests.filter(asks(addHistory)).map(({ body }) => body as { operation: string; section: string });
 const textOf = async () => (await readPdf(printed[0]!.bytes)).map((page) => page.text).join(" ");
@@ -191,8 +210,7 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
   });
 
   it("names who took a copy out before a session was amended, so that they are given the corrected one (EXP-013)", async () => {
-    const amended = [{ number: 2, amendedAt: "2999-01-01T00:00:00.000Z", amenderName: "Marc Roy" }];
-    const { screen, kept, dialog } = await openDialog("en", { amended });
+    const { screen, kept, dialog } = await openDialog("en", { amended: [anAmended()] });
     expect(within(dialog).queryByText(/was amended/)).toBeNull();
     screen.answer(
       answers(addHistory, ({ body: { manifest: _manifest, patientId: _patient, ...line } }) => {
@@ -205,7 +223,9 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     await screen.findByText("The record of Camille Gagnon was exported.", {}, slow);
     await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
     await screen.user.click(await screen.findByRole("menuitem", { name: "Export the record" }));
-    expect(await screen.findByText(/^Session 2 was amended on .* Copies that left before/, {}, slow)).toBeVisible();
+    const notice = within(await screen.findByRole("alert", {}, slow));
+    expect(notice.getByText(/^Session 2 was amended on/)).toBeVisible();
+    expect(notice.getByRole("listitem")).toHaveTextContent(/^Anne Morel, who took one out on \d/);
   });
 
   it("hands nothing out that could not be written to the history", async () => {
@@ -241,8 +261,12 @@ describe("what was sent to the portal of a record (EXP-001)", () => {
   const bytes = (words: string) => new TextEncoder().encode(words);
 
   /** A record whose portal was sent these documents. */
-  async function openSent(language: "en" | "fr", send: (portal: PatientRef) => Promise<Sent[]>) {
-    const { screen, dialog, kept, ref } = await openDialog(language);
+  async function openSent(
+    language: "en" | "fr",
+    send: (portal: PatientRef) => Promise<Sent[]>,
+    amended: AmendedSeance[] = [],
+  ) {
+    const { screen, kept, ref } = await openExport(language, { amended });
     const { portal, wire } = await clinic.crypto.createPortal(ref);
     const sent = await send(portal);
     const list: InfoRequestList = { infoRequests: [], portal: wire, isLinked: true, can: { send: true } };
@@ -251,7 +275,8 @@ describe("what was sent to the portal of a record (EXP-001)", () => {
       answers(getPortalDocuments, () => sent.map(({ row }) => row).reverse()),
       answers(getPortalDocument, ({ params }) => sent.find(({ row }) => row.id === params["id"])!.body),
     );
-    return { screen, dialog, kept, sent };
+    const dialog = await choose(screen);
+    return { screen, dialog, kept, portal, sent };
   }
   const aForm = (portal: PatientRef, row: Partial<Sent["row"]> = {}) =>
     aSentDocument(bytes(JSON.stringify(form)), {
@@ -321,6 +346,67 @@ describe("what was sent to the portal of a record (EXP-001)", () => {
     expect(JSON.stringify(bundle)).toContain("Ten bridges");
     expect(resourcesOf(bundle).filter(({ resourceType }) => resourceType === "DocumentReference")).toHaveLength(2);
   });
+
+  it.each([
+    [
+      "en",
+      /^Send the new pages to the patient’s portal too/,
+      /I am allowed/,
+      "Export the PDF",
+      "the patient, on their portal: old.pdf",
+    ],
+    [
+      "fr",
+      /^Envoyer aussi les nouvelles pages au portail de la personne/,
+      /J’ai le droit/,
+      "Exporter le PDF",
+      "la personne, sur son portail\u00a0: old.pdf",
+    ],
+  ] as const)(
+    "from before a session was amended is named, and the new pages are sent to the same portal: %s (EXP-013)",
+    async (language, send, agreement, go, named) => {
+      const amended = anAmended();
+      const uploads: Blob[] = [];
+      const { screen, dialog, portal } = await openSent(
+        language,
+        async (under) => {
+          const old = { createdAt: "2026-11-20T15:00:00.000Z" };
+          const document = (name: string, row: Partial<Sent["row"]>) =>
+            aSentDocument(bytes(name), { clinic, under, name, row });
+          return [
+            await document("before-it-was-closed.pdf", { createdAt: "2026-11-19T15:00:00.000Z" }),
+            await document("old.pdf", old),
+            await aForm(under, { ...old, seanceId: amended.id }),
+            await aForm(under, { ...old, seanceId: newId() }),
+            await document("unread.pdf", { ...old, withdrawnAt: at }),
+            await document("new.pdf", { createdAt: "2999-01-02T00:00:00.000Z" }),
+          ];
+        },
+        [amended],
+      );
+      screen.answer(
+        answers(addPortalDocument, ({ body }) => {
+          uploads.push(body as unknown as Blob);
+          return { id: newId(), createdAt: at };
+        }),
+      );
+      const notice = within(await within(dialog).findByRole("alert", {}, slow));
+      expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining(named),
+        expect.stringContaining("Exercises"),
+      ]);
+      await screen.user.click(notice.getByRole("checkbox", { name: send }));
+      await screen.user.click(within(dialog).getByRole("checkbox", { name: agreement }));
+      await screen.user.click(within(dialog).getByRole("button", { name: go }));
+      await screen.findByText(/(was exported|a été exporté)\.$/, {}, slow);
+      const whole = new Uint8Array(await uploads[0]!.arrayBuffer());
+      const end = whole.indexOf(10);
+      const head = documentHead.parse(JSON.parse(new TextDecoder().decode(whole.subarray(0, end))));
+      const opened = await clinic.crypto.openFile(portal, "portalDocument", head.id, whole.slice(end + 1).buffer);
+      expect(new Uint8Array(opened)).toEqual(new Uint8Array(printed[0]!.bytes));
+      expect([uploads.length, saved.length]).toEqual([1, 1]);
+    },
+  );
 
   it("has the consents that were signed in the take-out, their words and their strokes", async () => {
     const record = await openDialog();

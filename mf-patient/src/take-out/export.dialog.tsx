@@ -1,13 +1,16 @@
-import { dayOf, useText } from "@carnet/shell/i18n";
+import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { DownloadIcon, Progress, RadioGroup } from "@carnet/shell/ui/full";
 import { useEffect, useRef, useState } from "react";
+import { flagsOf } from "@carnet/services/patient/contract";
+import { sendPages } from "../portal-documents/send-pages.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./export.module.css";
-import { EarlierCopies } from "./earlier-copies.tsx";
+import { EarlierCopiesNotice } from "./earlier-copies.tsx";
 import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
 import { exportRecord, type ExportFormat, type ExportStep } from "./export-record.ts";
+import { useEarlierCopies } from "./use-earlier-copies.ts";
 
 const sessions = { all: undefined, ten: 10, none: 0 } as const;
 type Sessions = keyof typeof sessions;
@@ -17,16 +20,20 @@ const everyPart = exportPartNames.filter((name) => name !== "files" && name !== 
 const firstTicked = new Set(exportPartNames.filter((name) => exportParts[name]));
 
 /** Chooses whether a record goes on paper or as a whole, and what of it, lets its reader agree, and makes the file in this browser (EXP-001, EXP-002). */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLinks: () => void }) {
   const t = useText("takeOut");
-  const { patient } = useReadableRecord();
+  const record = useReadableRecord();
+  const { patient } = record;
+  const own = useLanguage();
+  const copies = useEarlierCopies();
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const [parts, setParts] = useState<ReadonlySet<ExportPart>>(firstTicked);
   const [which, setWhich] = useState<Sessions>("all");
   const [isAgreed, agree] = useState(false);
   const [isAsked, ask] = useState(false);
-  const [step, setStep] = useState<ExportStep | null>(null);
-  const [isFailed, fail] = useState(false);
+  const [step, setStep] = useState<ExportStep | { kind: "sending" } | null>(null);
+  const [isSending, sendToo] = useState(false);
+  const [failure, fail] = useState<"trouble" | "notSent" | null>(null);
   const stop = useRef<AbortController | null>(null);
   const agreement = useRef<HTMLInputElement>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -37,11 +44,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     else ticked.delete(name);
     setParts(ticked);
   };
+  const { hasEmail, hasBillingEmail } = flagsOf(patient);
+  const mayBeSent = format === "pdf" && patient.can.write && (hasEmail || hasBillingEmail);
   const run = async () => {
     ask(true);
     if (!isAgreed) return agreement.current?.focus();
     const { signal } = (stop.current = new AbortController());
-    fail(false);
+    fail(null);
     setStep({ kind: "reading", count: 0 });
     const isWhole = format === "takeOut";
     const saidParts = [...parts].map((name) => t(`part.${name}`)).join(", ");
@@ -54,12 +63,27 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         };
     const fileName = t("file", { name: patient.fullName, day: dayOf(new Date()) });
     try {
-      const left = await exportRecord(patient.id, { ...chosen, format, fileName }, { signal, onStep: setStep });
+      const { file, leftOut: left } = await exportRecord(
+        patient.id,
+        { ...chosen, format, fileName },
+        { signal, onStep: setStep },
+      );
+      if (isSending && mayBeSent) {
+        setStep({ kind: "sending" });
+        const isSent = await sendPages(record, file, `${fileName}.pdf`, patient.preferences.langCode ?? own).then(
+          () => true,
+          () => false,
+        );
+        if (!isSent) {
+          fail("notSent");
+          return setStep(null);
+        }
+      }
       toast(t("done", { name: patient.fullName }), { tone: "success" });
       if (left.length > 0) toast(t("leftOut", { count: left.length }), { tone: "neutral" });
       onClose();
     } catch {
-      if (!signal.aborted) fail(true);
+      if (!signal.aborted) fail("trouble");
       setStep(null);
     }
   };
@@ -87,7 +111,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={css.how}>{t("how")}</p>
-      <EarlierCopies />
+      {copies && (
+        <EarlierCopiesNotice
+          copies={copies}
+          isSending={mayBeSent ? isSending : null}
+          onSending={sendToo}
+          onLinks={onLinks}
+        />
+      )}
       <RadioGroup<ExportFormat>
         label={t("format.label")}
         inline
@@ -141,13 +172,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {step && <Progress label={wordsOfStep(step, t)} />}
-      {isFailed && <Notice tone="danger">{t("trouble")}</Notice>}
+      {failure && <Notice tone="danger">{t(failure)}</Notice>}
     </Dialog>
   );
 }
 
-function wordsOfStep(step: ExportStep, t: ReturnType<typeof useText>): string {
-  if (step.kind === "drawing") return t("drawing");
+function wordsOfStep(step: ExportStep | { kind: "sending" }, t: ReturnType<typeof useText>): string {
+  if (step.kind === "drawing" || step.kind === "sending") return t(step.kind);
   if (step.kind === "writing") return t("written", { count: step.count });
   return step.count === 0 ? t("reading") : t("read", { count: step.count });
 }

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { billing, cents, defineCall, id, instant, sealed, statement } from "@carnet/services/framework/contract";
+import {
+  billing,
+  cents,
+  defineCall,
+  example,
+  id,
+  instant,
+  sealed,
+  statement,
+} from "@carnet/services/framework/contract";
 import { amendment, fieldPath } from "./amendment.ts";
 import { drawings } from "./drawing.ts";
 import { readRefusals } from "./refusals.ts";
@@ -151,7 +160,14 @@ export const getSeances = defineCall({
 });
 
 /** A session that was amended for good, and when last. */
-const amendedSeance = z.object({ number: z.int(), amendedAt: instant, amenderName: z.string() });
+const amendedSeance = z.object({
+  id,
+  number: z.int(),
+  /** When it was closed: nothing from before it says what was amended. */
+  finalizedAt: instant,
+  amendedAt: instant,
+  amenderName: z.string(),
+});
 export type AmendedSeance = z.output<typeof amendedSeance>;
 
 /** The sessions of a patient that say something else than when they were closed, what was amended last first: copies from before are old. */
@@ -161,7 +177,17 @@ export const getAmendedSeances = defineCall({
   callers: "omt..fx....i.",
   answer: z.array(amendedSeance),
   refusals: readRefusals,
-  example: { answer: [{ number: 3, amendedAt: "2026-11-21T15:00:00.000Z", amenderName: "Anne Lavoie" }] },
+  example: {
+    answer: [
+      {
+        id: example.id,
+        number: 3,
+        finalizedAt: example.instant,
+        amendedAt: "2026-11-21T15:00:00.000Z",
+        amenderName: "Anne Lavoie",
+      },
+    ],
+  },
 });
 
 /** The last session of a patient with its chart; null where there is none. */

@@ -216,14 +216,18 @@ describe("amending a closed session", () => {
   });
 
   it("is known of the record once it is saved, to its readers alone (EXP-013)", async () => {
-    const { patientId, put } = await opened();
+    const { id, patientId, put } = await opened();
     const amended = async (actor: Parameters<typeof as>[0] = cast.drLavoie) =>
       (await as(actor).get(`/api/1/patients/${patientId}/seances/amended`)).body;
     await put(now());
     await put(amend());
     expect(await amended()).toEqual([]);
     await put(amend({ text: anEnvelope(2), inProgress: false }));
-    expect(await amended()).toEqual([{ number: 1, amenderName: "Anne Lavoie", amendedAt: expect.any(String) }]);
+    expect(await amended()).toEqual([
+      { id, number: 1, amenderName: "Anne Lavoie", finalizedAt: expect.any(String), amendedAt: expect.any(String) },
+    ]);
+    const [{ finalizedAt, amendedAt }] = (await amended()) as [{ finalizedAt: string; amendedAt: string }];
+    expect(finalizedAt < amendedAt).toBe(true);
     expect(await amended(cast.drAilleurs)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
   });
 

@@ -119,7 +119,8 @@ function pageOf<Rows extends ReturnType<typeof SeanceRow.query> | ReturnType<typ
 export async function amendedOf(patientId: string): Promise<AmendedSeance[]> {
   const { rows } = await current().knex.raw<{ rows: AmendedSeance[] }>(
     `select * from (
-       select distinct on (seances.id) seances.number, made.time as "amendedAt", made.amender_name as "amenderName"
+       select distinct on (seances.id) seances.id, seances.number, seances.finalized_at as "finalizedAt",
+         made.time as "amendedAt", made.amender_name as "amenderName"
        from seances join seance_amendments made on made.seance_id = seances.id
        where seances.patient_id = ? and not made.in_progress
        order by seances.id, made.time desc
