@@ -41,7 +41,11 @@ function monthsBetween(from: Date, to: Date): number {
  * How old somebody born on `birth` is on the day `on`, both "YYYY-MM-DD", as people say it: days up to two weeks, weeks up to two
  * months, months up to two years, then years: "8 days", "23 months", "45 years". "" for a birth that is still ahead, or is no day.
  */
-export function formatAge(birth: string, on: string = dayOf(new Date())): string {
+export function formatAge(
+  birth: string,
+  on: string = dayOf(new Date()),
+  language: Language = currentLanguage(),
+): string {
   const [from, to] = [birth, on].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
   const days = Math.round((to.getTime() - from.getTime()) / 86_400_000);
   if (!(days >= 0)) return "";
@@ -54,16 +58,15 @@ export function formatAge(birth: string, on: string = dayOf(new Date())): string
         : months < 24
           ? ([months, "month"] as const)
           : ([Math.floor(months / 12), "year"] as const);
-  const language = currentLanguage();
   const isOne = language === "fr" ? count < 2 : count === 1;
   return [count, ages[language][unit][isOne ? 0 : 1]].join(space);
 }
 
 /** The time of an instant here: 14 h 05 in French, 2:05 pm in English (NAV-012). */
-export function formatTime(instant: string | Date): string {
+export function formatTime(instant: string | Date, language: Language = currentLanguage()): string {
   const at = new Date(instant);
   const [hours, minutes] = [at.getHours(), two(at.getMinutes())];
-  return currentLanguage() === "fr"
+  return language === "fr"
     ? [hours, "h", minutes].join(space)
     : `${hours % 12 || 12}:${minutes}${space}${hours < 12 ? "am" : "pm"}`;
 }
@@ -75,7 +78,8 @@ export function dayOf(instant: string | Date): string {
 }
 
 /** Day and time of an instant, here. */
-export const formatInstant = (instant: string | Date): string => `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
+export const formatInstant = (instant: string | Date, language: Language = currentLanguage()): string =>
+  `${formatDay(dayOf(instant), language)}, ${formatTime(instant, language)}`;
 
 /**
  * Whole cents as Canadian dollars: $1,234.50 in English, 1 234,50 $ in French. Written here and not by Intl, whose first number costs a
@@ -98,5 +102,8 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
   new Intl.NumberFormat(`${currentLanguage()}-CA`, options).format(value);
 
 /** A telephone number with its extension: (514) 234-0142 poste 12 in French, ext. 12 in English, however it was typed. */
-export const formatPhone = (phone: string, extension: string | null = null): string =>
-  withExtension(phoneIn(phone, currentLanguage()), extension, currentLanguage());
+export const formatPhone = (
+  phone: string,
+  extension: string | null = null,
+  language: Language = currentLanguage(),
+): string => withExtension(phoneIn(phone, language), extension, language);

@@ -5,6 +5,7 @@ export {
   onLanguageChosen,
   openWords,
   wordsLoaded,
+  wordsLoadedIn,
   registerNamespace,
   setLanguage,
   showLanguage,

@@ -57,17 +57,17 @@ function subscribe(hear: () => void): () => void {
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */
 export const useText = (namespace: string): Translate => useSyncExternalStore(subscribe, () => speakerOf(namespace));
 
-/** The same outside of components. */
+/** The same outside of components; in a language of its own where one is given, for papers (`wordsLoadedIn` loads it). */
 export const text =
-  (namespace: string): Translate =>
+  (namespace: string, language?: Language): Translate =>
   (key, parameters) =>
-    (parameters ? undefined : asWritten(namespace, key)) ??
-    said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
+    (parameters ? undefined : asWritten(namespace, key, language)) ??
+    said(namespace, key, i18next.t(key, { ns: namespace, ...(language && { lng: language }), ...parameters }));
 
 /** A word without parameters as it is written, without asking i18next, which costs ten times as much. */
-function asWritten(namespace: string, key: string): string | undefined {
+function asWritten(namespace: string, key: string, language: string = i18next.language): string | undefined {
   if (!i18next.isInitialized) return undefined;
-  const word: unknown = i18next.getResource(i18next.language, namespace, key);
+  const word: unknown = i18next.getResource(language, namespace, key);
   return typeof word === "string" && !word.includes("$t(") && !word.includes("{{") ? word : undefined;
 }
 

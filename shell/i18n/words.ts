@@ -47,6 +47,15 @@ export async function wordsLoaded(): Promise<void> {
   await fetchWords(() => [...loaders.keys()]);
 }
 
+/** Resolves when they are there in another language than the page may speak, for a paper in it. Throws where they do not come. */
+export async function wordsLoadedIn(language: Language): Promise<void> {
+  await wordsLoaded();
+  if (!opening) return;
+  const lacking = () => lackingOf([...loaders.keys()], language);
+  if (lacking().length > 0) await i18next.reloadResources([language], lacking());
+  if (lacking().length > 0) throw new Error(`The words of ${lacking().join(", ")} did not come.`);
+}
+
 /** Waits for the words of these namespaces, again if the language changed meanwhile; for none before the words are opened. */
 async function fetchWords(namespaces: () => string[]): Promise<void> {
   if (!opening) return;

@@ -1,4 +1,4 @@
-import { formatDay, useText, type Translate } from "@carnet/shell/i18n";
+import { currentLanguage, formatDay, useText, type Language, type Translate } from "@carnet/shell/i18n";
 
 export interface AntecedentWords {
   labelOf(name: string): string;
@@ -10,13 +10,17 @@ export interface AntecedentWords {
 export const useAntecedentWords = (): AntecedentWords => antecedentWords(useText("patient"), useText("record"));
 
 /** The same outside of components: `t` speaks for the namespace `patient`, `label` for `record`. */
-export const antecedentWords = (t: Translate, label: Translate): AntecedentWords => ({
+export const antecedentWords = (
+  t: Translate,
+  label: Translate,
+  language: Language = currentLanguage(),
+): AntecedentWords => ({
   labelOf: (name) => label(`antecedents.${name}`),
   say(name, value) {
     if (value === null || value === undefined || value === "") return null;
     const stored = typeof value === "string" ? value : JSON.stringify(value);
     if (name === "handedness") return t(`fields.handednesses.${stored}`, { defaultValue: stored });
     if (name === "mainConsultationSphereId") return t(`anamnese.sphere.${stored}`, { defaultValue: stored });
-    return name === "dateOfOnset" ? formatDay(stored) : stored;
+    return name === "dateOfOnset" ? formatDay(stored, language) : stored;
   },
 });

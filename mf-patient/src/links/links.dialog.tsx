@@ -62,7 +62,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
       )}
       {shown.view === "new" && (
         <NewLink
-          patientId={patient.id}
+          patient={patient}
           corrects={shown.corrects}
           onBack={list}
           onMade={async (address, passcode) => {

@@ -1,5 +1,6 @@
 import type { DocumentReference, Patient } from "@medplum/fhirtypes";
 import { call, newId } from "@carnet/shell/api";
+import type { Language } from "@carnet/shell/i18n";
 import { withNewestKey, requireRecord } from "@carnet/shell/record";
 import { untilStopped } from "@carnet/shell/take-out";
 import { collectionOf, derivedId, reference } from "@carnet/shell/take-out/fhir";
@@ -45,7 +46,7 @@ export const linkAddress = (
  * key is in the address and, sealed under the record's key, beside the link; the passcode too. Written to the history first (EXP-005).
  */
 export async function makeLink(patientId: string, choice: LinkChoice, signal: AbortSignal): Promise<string> {
-  const { paper, seances } = await gatherPaper(patientId, choice, { signal });
+  const { paper, language, seances } = await gatherPaper(patientId, choice, { signal });
   const press = await openPress();
   signal.addEventListener("abort", press.close);
   let pages: Uint8Array;
@@ -55,7 +56,7 @@ export async function makeLink(patientId: string, choice: LinkChoice, signal: Ab
     press.close();
   }
   const record = (await requireRecord(patientId)) as Readable;
-  const bundle = await bundleWith(record, { choice, seances, pages, signal });
+  const bundle = await bundleWith(record, { choice, language, seances, pages, signal });
   const secret: LinkSecret = {
     label: choice.label,
     key: newLinkKey(),
@@ -78,13 +79,14 @@ export async function makeLink(patientId: string, choice: LinkChoice, signal: Ab
 
 interface Contents {
   choice: LinkChoice;
+  language: Language;
   seances: Awaited<ReturnType<typeof gatherPaper>>["seances"];
   pages: Uint8Array;
   signal: AbortSignal;
 }
 
 /** The chosen parts as one bundle; its pages are a document of it, since a link holds FHIR alone. */
-async function bundleWith(record: Readable, { choice, seances, pages, signal }: Contents) {
+async function bundleWith(record: Readable, { choice, language, seances, pages, signal }: Contents) {
   const { patient } = record;
   const [clinic, { members }] = await Promise.all([
     call(getClinic, { params: { id: patient.clinicId } }),
@@ -93,7 +95,7 @@ async function bundleWith(record: Readable, { choice, seances, pages, signal }: 
   const parts = historyParts.filter((name) => choice.parts.has(name));
   const nothing = { files: [], drawings: [], consents: [] };
   const { entry = [] } = await bundleOf(
-    await fhirRecordOf(record, { clinic, members, parts, signal, seances, ...nothing }),
+    await fhirRecordOf(record, { clinic, members, parts, language, signal, seances, ...nothing }),
   );
   const document: DocumentReference = {
     resourceType: "DocumentReference",

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useText } from "@carnet/shell/i18n";
+import { useLanguage, useText, type Language } from "@carnet/shell/i18n";
 import { Button, Checkbox, Form, Notice, TextField } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { Progress } from "@carnet/shell/ui/full";
-import { passcodeDigits } from "@carnet/services/patient/contract";
+import { passcodeDigits, type PatientView } from "@carnet/services/patient/contract";
 import { exportPartNames, exportParts, type ExportPart } from "../take-out/export-parts.ts";
+import { PageLanguage } from "../take-out/page-language.tsx";
 import css from "./links.module.css";
 import { makeLink } from "./make-link.ts";
 import type { OpenLink } from "./use-links.ts";
@@ -16,7 +17,7 @@ const days = ["1", "7", "30", "90"] as const;
 const times = ["1", "5", "25"] as const;
 
 interface NewLinkProps {
-  patientId: string;
+  patient: Pick<PatientView, "id" | "preferences">;
   /** The link whose receiver is given a corrected copy. */
   corrects?: OpenLink | undefined;
   onBack: () => void;
@@ -30,7 +31,7 @@ function newPasscode(): string {
 }
 
 /** What goes into a link, until when and how often it opens, and the agreement that an export asks for (EXP-002). */
-export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
+export function NewLink({ patient, corrects, onBack, onMade }: NewLinkProps) {
   const t = useText("links");
   const inExport = useText("takeOut");
   const [label, setLabel] = useState(corrects?.opened?.label ?? "");
@@ -38,6 +39,8 @@ export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
   const [which, setWhich] = useState<Sessions>("ten");
   const [until, setUntil] = useState<(typeof days)[number]>("7");
   const [often, setOften] = useState<(typeof times)[number]>("5");
+  const own = useLanguage();
+  const [language, speak] = useState<Language>(patient.preferences.langCode ?? own);
   const [isAgreed, agree] = useState(false);
   const [isAsked, ask] = useState(false);
   const [state, setState] = useState<"idle" | "busy" | "trouble">("idle");
@@ -59,6 +62,7 @@ export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
     try {
       const choice = {
         parts,
+        language,
         last: sessions[which],
         label: label.trim(),
         said: t("said", { parts: chosen }),
@@ -66,7 +70,7 @@ export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
         days: Number(until),
         mostOpenings: Number(often),
       };
-      await onMade(await makeLink(patientId, choice, signal), passcode);
+      await onMade(await makeLink(patient.id, choice, signal), passcode);
     } catch {
       if (!signal.aborted) setState("trouble");
     }
@@ -112,6 +116,7 @@ export function NewLink({ patientId, corrects, onBack, onMade }: NewLinkProps) {
           onChange={setWhich}
           disabled={isBusy}
         />
+        <PageLanguage value={language} onChange={speak} disabled={isBusy} />
         <Select<(typeof days)[number]>
           label={t("expires")}
           options={days.map((value) => ({ value, label: t("days", { count: Number(value) }) }))}

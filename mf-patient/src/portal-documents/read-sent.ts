@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
-import { formatInstant, text } from "@carnet/shell/i18n";
+import { formatInstant, text, type Language } from "@carnet/shell/i18n";
 import { formOf, openList, readSoundDocument, type NamedDocument } from "@carnet/shell/portal-documents";
 import type { Fact, Section } from "@carnet/shell/take-out";
 import { formFacts } from "@carnet/shell/workspace/forms";
@@ -40,22 +40,28 @@ export async function readSent(record: Opened): Promise<Sent> {
 export const readContent = async ({ portal }: Sent, { id, isClosed, withdrawnAt }: NamedDocument) =>
   portal && !isClosed && withdrawnAt === null ? readSoundDocument(portal, id) : null;
 
-/** Who sent something, in which language, and what became of it. */
-export function courseOf({ language, therapistName, createdAt, openedAt, withdrawnAt }: NamedDocument): string {
-  const t = text("patient");
+/** Who sent something, in which language, and what became of it, said in `language`. */
+function courseOf(
+  { language: of, therapistName, createdAt, openedAt, withdrawnAt }: NamedDocument,
+  language: Language,
+): string {
+  const t = text("patient", language);
   return [
-    formatInstant(createdAt),
-    t(`documents.by.${language}`, { name: therapistName }),
-    openedAt && t("documents.openedAt", { at: formatInstant(openedAt) }),
-    withdrawnAt && t("documents.withdrawnAt", { at: formatInstant(withdrawnAt) }),
+    formatInstant(createdAt, language),
+    t(`documents.by.${of}`, { name: therapistName }),
+    openedAt && t("documents.openedAt", { at: formatInstant(openedAt, language) }),
+    withdrawnAt && t("documents.withdrawnAt", { at: formatInstant(withdrawnAt, language) }),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** The recommendations that were sent, each with what it says; one that does not open says so in its place. */
-export async function recommendationSections(record: Opened, signal: AbortSignal): Promise<Section[]> {
-  const t = text("patient");
+export async function recommendationSections(
+  record: Opened,
+  { language, signal }: { language: Language; signal: AbortSignal },
+): Promise<Section[]> {
+  const t = text("patient", language);
   const sent = await readSent(record);
   const sections: Section[] = [];
   for (const document of sent.documents) {
@@ -63,12 +69,12 @@ export async function recommendationSections(record: Opened, signal: AbortSignal
     signal.throwIfAborted();
     const bytes = await readContent(sent, document);
     const form = bytes && formOf(bytes);
-    const facts = formFacts(form, text("workspace")).map(([label, words]): Fact => ({ label, text: words }));
+    const facts = formFacts(form, text("workspace", language)).map(([label, words]): Fact => ({ label, text: words }));
     const isLost = !form && document.withdrawnAt === null;
     sections.push({
       title: document.name || t("documents.closed"),
       blocks: [
-        { kind: "note", text: courseOf(document) },
+        { kind: "note", text: courseOf(document, language) },
         ...(isLost ? [{ kind: "note" as const, text: t("documents.changed") }] : []),
         ...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []),
       ],

@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatPhone, type Translate } from "@carnet/shell/i18n";
+import { currentLanguage, formatAge, formatDay, formatPhone, type Language, type Translate } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
 import { phoneExtensionLength, type PatientFields, type PatientView } from "@carnet/services/patient/contract";
 import type { FieldName } from "../patient-info/edits.ts";
@@ -40,11 +40,17 @@ const addressFields = [
 ] as const;
 
 /** The lines of identity and contact in the order they are needed in; those that say nothing are offered to be added. */
-export function identityRows(t: Translate, ui: Translate, patient: PatientView, fields: PatientFields): IdentityRow[] {
+export function identityRows(
+  t: Translate,
+  ui: Translate,
+  patient: PatientView,
+  fields: PatientFields,
+  language: Language = currentLanguage(),
+): IdentityRow[] {
   const { dateOfBirth, gender, phoneWork, phoneWorkExtension } = fields;
   const phone = (name: "phoneMobile" | "phone", said: string | null): IdentityRow => ({
     name,
-    said: said && formatPhone(said),
+    said: said && formatPhone(said, null, language),
     of: [name],
     edit: (props, write) => <write.PatientPhone {...props} name={name} />,
   });
@@ -73,8 +79,8 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
       said:
         dateOfBirth &&
         t("summary.identity.born", {
-          day: formatDay(dateOfBirth),
-          age: formatAge(dateOfBirth),
+          day: formatDay(dateOfBirth, language),
+          age: formatAge(dateOfBirth, undefined, language),
         }),
       of: ["dateOfBirth"],
       sealed: true,
@@ -90,7 +96,7 @@ export function identityRows(t: Translate, ui: Translate, patient: PatientView, 
     phone("phone", fields.phone),
     {
       name: "phoneWork",
-      said: phoneWork && formatPhone(phoneWork, phoneWorkExtension),
+      said: phoneWork && formatPhone(phoneWork, phoneWorkExtension, language),
       of: ["phoneWork", "phoneWorkExtension"],
       edit: (props, write) => (
         <>

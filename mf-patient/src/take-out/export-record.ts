@@ -42,7 +42,7 @@ export async function recordFile(
   { signal, onStep }: Course,
 ): Promise<{ file: Blob; leftOut: readonly LeftOut[] }> {
   const onRead = (count: number) => onStep({ kind: "reading", count });
-  const { paper, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
+  const { paper, language, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
   onStep({ kind: "drawing" });
   const press = await openPress();
   signal.addEventListener("abort", press.close);
@@ -52,7 +52,7 @@ export async function recordFile(
     let file = pages;
     if (format === "takeOut") {
       const pdf = new Uint8Array(await pages.arrayBuffer());
-      const files = takeOutFiles({ patientId, seances, missing, pdf, signal, leftOut });
+      const files = takeOutFiles({ patientId, language, seances, missing, pdf, signal, leftOut });
       const onFile = (count: number) => onStep({ kind: "writing", count });
       file = await untilStopped(writeZip(files, { recordId: patientId, takenBy: takenBy(), leftOut, onFile }), signal);
     }

@@ -91,10 +91,11 @@ const at = "2026-11-20T14:00:00.000Z";
 
 async function openExport(
   language: "en" | "fr" = "en",
-  { can = { export: true }, amended = [] as AmendedSeance[] } = {},
+  { can = { export: true }, amended = [] as AmendedSeance[], preferences = {} as { langCode?: "en" | "fr" } } = {},
 ) {
   const record = await aRecord(clinic);
   record.kept.patient.can = { ...record.kept.patient.can, ...can };
+  record.kept.patient.preferences = { ...record.kept.patient.preferences, ...preferences };
   const table = [
     ...record.table,
     ...clinicAnswers(clinic),
@@ -180,6 +181,26 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     expect(said).not.toContain("a figure");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
+
+  it.each([
+    ["en", { langCode: "fr" as const }, null, "né(e) le 31 mars 1988"],
+    ["fr", { langCode: "en" as const }, null, "born 31 Mar 1988"],
+    ["en", {}, "Français", "né(e) le 31 mars 1988"],
+  ] as const)(
+    "speaks the patient's language, or the one that was chosen, whatever the page speaks: %s %o %s",
+    async (language, preferences, chosen, born) => {
+      const { screen, dialog } = await openDialog(language, { preferences });
+      if (chosen) {
+        await screen.user.click(within(dialog).getByRole("combobox", { name: "Language of the pages" }));
+        await screen.user.click(await screen.findByRole("option", { name: chosen }));
+      }
+      await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed|J’ai le droit/ }));
+      await screen.user.click(within(dialog).getByRole("button", { name: /^(Export the PDF|Exporter le PDF)$/ }));
+      await screen.findByText(/(was exported|a été exporté)\.$/, {}, slow);
+      expect(await textOf()).toContain(born);
+      expect(takeSeances.mock.lastCall![1]).toMatchObject({ language: born.startsWith("born") ? "en" : "fr" });
+    },
+  );
 
   it("takes everything out: what is sealed open, signatures, FHIR, and the page that checks it", async () => {
     const { screen, dialog } = await openDialog();

@@ -1,4 +1,4 @@
-import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
+import { dayOf, useLanguage, useText, type Language } from "@carnet/shell/i18n";
 import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { DownloadIcon, Progress, RadioGroup } from "@carnet/shell/ui/full";
@@ -10,6 +10,7 @@ import css from "./export.module.css";
 import { EarlierCopiesNotice } from "./earlier-copies.tsx";
 import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
 import { exportRecord, type ExportFormat, type ExportStep } from "./export-record.ts";
+import { PageLanguage } from "./page-language.tsx";
 import { useEarlierCopies } from "./use-earlier-copies.ts";
 
 const sessions = { all: undefined, ten: 10, none: 0 } as const;
@@ -29,6 +30,7 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const [parts, setParts] = useState<ReadonlySet<ExportPart>>(firstTicked);
   const [which, setWhich] = useState<Sessions>("all");
+  const [language, speak] = useState<Language>(patient.preferences.langCode ?? own);
   const [isAgreed, agree] = useState(false);
   const [isAsked, ask] = useState(false);
   const [step, setStep] = useState<ExportStep | { kind: "sending" } | null>(null);
@@ -65,12 +67,12 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
     try {
       const { file, leftOut: left } = await exportRecord(
         patient.id,
-        { ...chosen, format, fileName },
+        { ...chosen, language, format, fileName },
         { signal, onStep: setStep },
       );
       if (isSending && mayBeSent) {
         setStep({ kind: "sending" });
-        const isSent = await sendPages(record, file, `${fileName}.pdf`, patient.preferences.langCode ?? own).then(
+        const isSent = await sendPages(record, file, `${fileName}.pdf`, language).then(
           () => true,
           () => false,
         );
@@ -154,6 +156,7 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
           />
         </>
       )}
+      <PageLanguage value={language} onChange={speak} disabled={step !== null} />
       <div className={css.agreement} data-lacking={isLacking || undefined}>
         <Checkbox
           ref={agreement}

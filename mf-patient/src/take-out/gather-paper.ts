@@ -1,6 +1,14 @@
 import { call } from "@carnet/shell/api";
 import { loadFederated } from "@carnet/shell/federation";
-import { formatDay, formatInstant, text, wordsLoaded } from "@carnet/shell/i18n";
+import {
+  currentLanguage,
+  formatDay,
+  formatInstant,
+  text,
+  wordsLoadedIn,
+  type Language,
+  type Translate,
+} from "@carnet/shell/i18n";
 import { openPatientOf, refetchRecord, requireRecord, type OpenPatient } from "@carnet/shell/record";
 import { currentUser } from "@carnet/shell/session";
 import type { Section, TakenSeance } from "@carnet/shell/take-out";
@@ -13,7 +21,7 @@ import { loadTakeOutWords } from "./words.ts";
 interface SeancesRoom {
   takeSeances(
     open: OpenPatient,
-    wanted: { last?: number | undefined; signal: AbortSignal; onRead?(count: number): void },
+    wanted: { last?: number | undefined; language: Language; signal: AbortSignal; onRead?(count: number): void },
   ): Promise<{ seances: TakenSeance[]; missing: number[] }>;
 }
 
@@ -22,11 +30,14 @@ export interface ExportChoice {
   parts: ReadonlySet<ExportPart>;
   /** How many of the last sessions; all of them where it is absent. */
   last?: number | undefined;
+  /** What its pages speak; the patient's language where it is absent. */
+  language?: Language;
 }
 
 /** A record in the words of its paper, and the sessions that these were read from. */
 export interface Gathered {
   paper: RecordPaper;
+  language: Language;
   seances: readonly TakenSeance[];
   /** The numbers of sessions that are listed and that the server does not give. */
   missing: readonly number[];
@@ -44,20 +55,21 @@ interface Course {
  */
 export async function gatherPaper(patientId: string, choice: ExportChoice, course: Course): Promise<Gathered> {
   await loadTakeOutWords();
-  await wordsLoaded();
   await refetchRecord(patientId);
   const record = await requireRecord(patientId);
   const open = openPatientOf(record);
   const readable = record as Readable;
   const { patient } = record;
-  const t = text("takeOut");
+  const language = choice.language ?? patient.preferences.langCode ?? currentLanguage();
+  await wordsLoadedIn(language);
+  const t = text("takeOut", language);
   const sections: Section[] = [];
   for (const part of exportPartNames) {
     course.signal.throwIfAborted();
     if (part === "drawings" || part === "billing" || !choice.parts.has(part)) continue;
-    sections.push(...(await gatherPart[part](readable, course.signal)));
+    sections.push(...(await gatherPart[part](readable, { language, signal: course.signal })));
   }
-  const { seances, missing } = await readSeances(open, choice, course);
+  const { seances, missing } = await readSeances(open, { ...choice, language }, course);
   const clinic = await call(getClinic, { params: { id: patient.clinicId } });
   const { firstName = "", lastName = "" } = currentUser() ?? {};
   const paper: RecordPaper = {
@@ -65,9 +77,9 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
     clinic: [clinic.name, [clinic.address, clinic.address2, clinic.phone].filter(Boolean).join(", ")].filter(Boolean),
     patient: {
       name: patient.fullName,
-      born: patient.dateOfBirth && t("paper.born", { day: formatDay(patient.dateOfBirth) }),
+      born: patient.dateOfBirth && t("paper.born", { day: formatDay(patient.dateOfBirth, language) }),
     },
-    taken: t("paper.taken", { name: `${firstName} ${lastName}`, at: formatInstant(new Date()) }),
+    taken: t("paper.taken", { name: `${firstName} ${lastName}`, at: formatInstant(new Date(), language) }),
     confidential: t("paper.confidential"),
     page: t("paper.page", { page: "{{page}}", pages: "{{pages}}" }),
     contents: t("paper.contents"),
@@ -76,22 +88,26 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
       ...(missing.length > 0 ? [t("paper.missing", { numbers: missing.join(", "), count: missing.length })] : []),
     ],
     sections,
-    seances: seances.map((seance) => paperSeanceOf(seance, choice.parts)),
+    seances: seances.map((seance) => paperSeanceOf(seance, choice.parts, t)),
     undrawn: t("paper.undrawn"),
   };
-  return { paper: printablePaper(paper, (letters) => t("paper.letters", { letters })), seances, missing };
+  return { paper: printablePaper(paper, (letters) => t("paper.letters", { letters })), language, seances, missing };
 }
 
-async function readSeances(open: OpenPatient, { last }: ExportChoice, { signal, onRead }: Course) {
+async function readSeances(
+  open: OpenPatient,
+  { last, language }: Pick<ExportChoice, "last"> & { language: Language },
+  { signal, onRead }: Course,
+) {
   if (last === 0) return { seances: [], missing: [] };
   const room = await loadFederated<SeancesRoom>("mf_seance/takeOut");
-  return room.takeSeances(open, { last, signal, ...(onRead && { onRead }) });
+  return room.takeSeances(open, { last, language, signal, ...(onRead && { onRead }) });
 }
 
-const paperSeanceOf = (seance: TakenSeance, parts: ReadonlySet<ExportPart>): PaperSeance => ({
+const paperSeanceOf = (seance: TakenSeance, parts: ReadonlySet<ExportPart>, t: Translate): PaperSeance => ({
   title: seance.title,
   subtitle: seance.subtitle,
-  draft: seance.isDraft ? text("takeOut")("paper.draft") : null,
+  draft: seance.isDraft ? t("paper.draft") : null,
   sections: [
     ...seance.sections,
     ...(parts.has("drawings") ? seance.drawings : []),

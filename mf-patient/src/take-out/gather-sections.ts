@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import { currentLanguage, formatInstant, text } from "@carnet/shell/i18n";
+import { formatInstant, text, type Language } from "@carnet/shell/i18n";
 import type { OpenRecord } from "@carnet/shell/record";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
 import { formFacts } from "@carnet/shell/workspace/forms";
@@ -22,22 +22,28 @@ import type { ExportPart } from "./export-parts.ts";
 /** A record whose key is open. */
 export type Readable = OpenRecord & { key: NonNullable<OpenRecord["key"]> };
 
-type Gather = (record: Readable, signal: AbortSignal) => Promise<Section[]>;
+/** In which language something is said, and what stops it. */
+export interface Speaking {
+  language: Language;
+  signal: AbortSignal;
+}
+
+type Gather = (record: Readable, speaking: Speaking) => Promise<Section[]>;
 
 const facts = (list: readonly Fact[]): Block[] => (list.length > 0 ? [{ kind: "facts", facts: list }] : []);
-const closed = (): Block[] => [{ kind: "note", text: text("takeOut")("closed") }];
+const closed = (language: Language): Block[] => [{ kind: "note", text: text("takeOut", language)("closed") }];
 const sectionOf = (title: string, blocks: readonly Block[]): Section[] =>
   blocks.length > 0 ? [{ title, blocks }] : [];
 
-/** How each part of a record is gathered in the words of the page; what sessions say is gathered by their own room. */
+/** How each part of a record is gathered in words; what sessions say is gathered by their own room. */
 export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gather> = {
-  async patientInfo({ patient, parts: { notes, privateInfo } }) {
-    const t = text("patient");
+  async patientInfo({ patient, parts: { notes, privateInfo } }, { language }) {
+    const t = text("patient", language);
     const { genderIdentity, parentOrTutorNames, parentOrTutorEmail } = privateInfo.value;
     const hidden = { genderIdentity, parentOrTutorNames, parentOrTutorEmail, notes: notes.value };
     return sectionOf(t("summary.identity.title"), [
       ...facts([
-        ...identityRows(t, text("ui"), patient, patient).flatMap(({ name, said }) =>
+        ...identityRows(t, text("ui", language), patient, patient, language).flatMap(({ name, said }) =>
           said ? [{ label: t(`summary.identity.row.${name}`), text: said }] : [],
         ),
         ...(patient.handedness
@@ -47,13 +53,13 @@ export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gat
           value?.trim() ? [{ label: t(`fields.${name}`), text: value.trim() }] : [],
         ),
       ]),
-      ...((notes.trouble ?? privateInfo.trouble) ? closed() : []),
+      ...((notes.trouble ?? privateInfo.trouble) ? closed(language) : []),
     ]);
   },
 
-  async antecedents({ parts: { antecedents } }) {
-    const t = text("patient");
-    const { labelOf, say } = antecedentWords(t, text("record"));
+  async antecedents({ parts: { antecedents } }, { language }) {
+    const t = text("patient", language);
+    const { labelOf, say } = antecedentWords(t, text("record", language), language);
     const values = antecedents.value as Record<string, unknown>;
     const said = Object.values(antecedentGroups).flatMap((fields) =>
       fields.flatMap(({ name }) => {
@@ -61,18 +67,17 @@ export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gat
         return words ? [{ label: labelOf(name), text: words }] : [];
       }),
     );
-    return sectionOf(t("anamnese.part.antecedents"), antecedents.trouble ? closed() : facts(said));
+    return sectionOf(t("anamnese.part.antecedents"), antecedents.trouble ? closed(language) : facts(said));
   },
 
-  async systemsReview({ parts: { systemsReview } }) {
-    const t = text("patient");
+  async systemsReview({ parts: { systemsReview } }, { language }) {
+    const t = text("patient", language);
     const title = t("anamnese.part.systemsReview");
-    if (systemsReview.trouble) return sectionOf(title, closed());
+    if (systemsReview.trouble) return sectionOf(title, closed(language));
     const { elements } = systemsReview.value;
     if (elements.length === 0) return [];
     const systems = await call(getSystems, {});
     const colleagues = await readComponentNames(elements, systems);
-    const language = currentLanguage();
     const words = remarkWords(t, { systems, language, colleagues });
     const unknown = { unknownSystem: t("review.unknownSystem"), unnamed: t("review.unnamed") };
     const said = reviewSystems(elements, systems, { language, colleagues, ...unknown }).flatMap(({ name, noted }) =>
@@ -81,29 +86,34 @@ export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gat
     return sectionOf(title, facts(said));
   },
 
-  async customHealthHistory({ parts: { customHealthHistory } }) {
-    const spoken = text("workspace");
-    if (customHealthHistory.trouble) return sectionOf(text("patient")("anamnese.tab.custom"), closed());
+  async customHealthHistory({ parts: { customHealthHistory } }, { language }) {
+    const spoken = text("workspace", language);
+    if (customHealthHistory.trouble)
+      return sectionOf(text("patient", language)("anamnese.tab.custom"), closed(language));
     return customHealthHistory.value.forms.flatMap((form) =>
       sectionOf(form.title, facts(formFacts(form, spoken).map(([label, words]) => ({ label, text: words })))),
     );
   },
 
-  files: (record, signal) => filesSection(record, "file", signal),
-  testResults: (record, signal) => filesSection(record, "testResult", signal),
+  files: (record, speaking) => filesSection(record, "file", speaking),
+  testResults: (record, speaking) => filesSection(record, "testResult", speaking),
 
   recommendations: recommendationSections,
 
-  async changeHistory({ patient, key }) {
-    const t = text("patient");
+  async changeHistory({ patient, key }, { language }) {
+    const t = text("patient", language);
     const { rows, trouble } = await readWholeHistory(patient.id, key);
     const { members } = await call(getMembers, { params: { id: patient.clinicId } });
     const names = new Map(members.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
     const lines = rows.map(({ row, delta }) => {
-      const name = row.userId === nobody ? t("history.nobody") : (names.get(row.userId) ?? text("record")("somebody"));
+      const name =
+        row.userId === nobody ? t("history.nobody") : (names.get(row.userId) ?? text("record", language)("somebody"));
       const words = t(`history.${row.operation ?? row.section}`, { name });
       const of = row.section === "op" ? namesInDelta(delta) : [];
-      return { label: formatInstant(row.createdAt), text: [words, of.join(", ")].filter(Boolean).join(" · ") };
+      return {
+        label: formatInstant(row.createdAt, language),
+        text: [words, of.join(", ")].filter(Boolean).join(" · "),
+      };
     });
     return sectionOf(t("record.tab.changeHistory"), [
       ...(trouble ? [{ kind: "note" as const, text: t(`history.${trouble}`) }] : []),
@@ -113,8 +123,12 @@ export const gatherPart: Record<Exclude<ExportPart, "drawings" | "billing">, Gat
 };
 
 /** Pictures on the page; of everything else its name, and why it is not there (EXP-004). */
-async function filesSection({ patient, key }: Readable, kind: RecordFileKind, signal: AbortSignal): Promise<Section[]> {
-  const t = text("takeOut");
+async function filesSection(
+  { patient, key }: Readable,
+  kind: RecordFileKind,
+  { language, signal }: Speaking,
+): Promise<Section[]> {
+  const t = text("takeOut", language);
   const files = await readFiles(patient.id, kind, key);
   const blocks: Block[] = [];
   const left: Fact[] = [];
@@ -122,14 +136,14 @@ async function filesSection({ patient, key }: Readable, kind: RecordFileKind, si
     signal.throwIfAborted();
     const image = !file.isClosed && isPrinted(file.name) ? await pictureOf(key, patient.id, kind, file) : null;
     if (image !== null) blocks.push({ kind: "picture", image, caption: file.name });
-    else left.push({ label: file.isClosed ? t("files.closed") : file.name, text: whyLeft(file) });
+    else left.push({ label: file.isClosed ? t("files.closed") : file.name, text: t(whyLeft(file)) });
   }
-  const title = text("patient")(`record.tab.${kind === "file" ? "files" : "testResults"}`);
+  const title = text("patient", language)(`record.tab.${kind === "file" ? "files" : "testResults"}`);
   return sectionOf(title, [...facts(left), ...blocks]);
 }
 
 const whyLeft = ({ isClosed, name }: RecordFile) =>
-  text("takeOut")(isClosed ? "files.unnamed" : isPrinted(name) ? "files.undrawn" : "files.other");
+  isClosed ? "files.unnamed" : isPrinted(name) ? "files.undrawn" : "files.other";
 
 async function pictureOf(key: Readable["key"], patientId: string, kind: RecordFileKind, file: RecordFile) {
   try {

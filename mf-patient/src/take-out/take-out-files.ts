@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import { text } from "@carnet/shell/i18n";
+import { text, type Language } from "@carnet/shell/i18n";
 import { openPatientOf, requireRecord } from "@carnet/shell/record";
 import { currentUser } from "@carnet/shell/session";
 import {
@@ -27,6 +27,7 @@ interface TakeOut {
   patientId: string;
   seances: readonly TakenSeance[];
   missing: readonly number[];
+  language: Language;
   pdf: Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
   leftOut: LeftOut[];
@@ -42,6 +43,7 @@ export async function* takeOutFiles({
   patientId,
   seances,
   missing,
+  language,
   pdf,
   signal,
   leftOut,
@@ -49,7 +51,7 @@ export async function* takeOutFiles({
   const record = (await requireRecord(patientId)) as Readable;
   const open = openPatientOf(record);
   const { patient, parts, key } = record;
-  const t = text("takeOut");
+  const t = text("takeOut", language);
   const files: TakenFile[] = [];
   for (const number of missing)
     leftOut.push({ what: `session ${number}`, why: t("paper.missing", { numbers: number, count: 1 }) });
@@ -177,6 +179,7 @@ export async function* takeOutFiles({
       clinic,
       members,
       parts: historyParts,
+      language,
       signal,
       seances,
       files,

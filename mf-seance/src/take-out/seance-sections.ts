@@ -1,4 +1,4 @@
-import { formatInstant, type Translate } from "@carnet/shell/i18n";
+import { formatInstant, type Language, type Translate } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
 import { formFacts } from "@carnet/shell/workspace/forms";
@@ -33,6 +33,7 @@ import { drawingSvg } from "./drawing-svg.ts";
 export interface SectionSource {
   open: OpenPatient;
   chart: OpenSeance;
+  language: Language;
   t: Translate;
   spoken: Translate;
 }
@@ -81,7 +82,8 @@ export async function sectionsToTake(source: SectionSource): Promise<Section[]> 
   return parts.flat();
 }
 
-async function partOf({ open, chart, t }: SectionSource, part: Part): Promise<Section[]> {
+async function partOf(source: SectionSource, part: Part): Promise<Section[]> {
+  const { chart, t } = source;
   const key = camelPath(part.path);
   const saved = (chart.amendments[key] ?? []).filter(({ inProgress }) => !inProgress);
   const said =
@@ -95,14 +97,18 @@ async function partOf({ open, chart, t }: SectionSource, part: Part): Promise<Se
       ...(trouble === null
         ? part.amended(value.amended, before, at < saved.length - 1)
         : [{ kind: "note" as const, text: t("takeOut.closed") }]),
-      { kind: "note", text: await lineOf({ open, chart, t }, key, amendment) },
+      { kind: "note", text: await lineOf(source, key, amendment) },
     );
   }
   return [{ title: part.title, blocks }];
 }
 
 /** Who amended, when and why, and whether their signature holds. */
-async function lineOf({ open, chart, t }: Omit<SectionSource, "spoken">, path: string, amendment: OpenAmendment) {
+async function lineOf(
+  { open, chart, language, t }: Omit<SectionSource, "spoken">,
+  path: string,
+  amendment: OpenAmendment,
+) {
   const { check, name, at } = await verifyAmendment(open, chart.seance, path, amendment);
   const { reason, because } = amendment.text.value;
   const why = [reason && t(`amendments.reason.${reason}`), because.trim()]
@@ -110,7 +116,10 @@ async function lineOf({ open, chart, t }: Omit<SectionSource, "spoken">, path: s
     .join(t("amendments.reason.join"));
   return [
     t("amendments.amend.amended"),
-    t("amendments.amend.by", { name: name ?? amendment.amender.name, at: formatInstant(at ?? amendment.time) }),
+    t("amendments.amend.by", {
+      name: name ?? amendment.amender.name,
+      at: formatInstant(at ?? amendment.time, language),
+    }),
     why && t("amendments.reason.said", { why }),
     t(`amendments.amend.check.${check}`),
   ]

@@ -53,8 +53,8 @@ async function open(seances: Seance[], { language = "en" as "en" | "fr", lines =
   return { screen, record: openPatientOf(await requireRecord(world.patient.id)) };
 }
 const { signal } = new AbortController();
-const take = async (seances: Seance[], options: Parameters<typeof open>[1] = {}, last?: number) =>
-  takeSeances((await open(seances, options)).record, { signal, last });
+const take = async (seances: Seance[], options: NonNullable<Parameters<typeof open>[1]> = {}, last?: number) =>
+  takeSeances((await open(seances, options)).record, { language: options.language ?? "en", signal, last });
 
 const closed = { finalizedAt: "2026-11-20T15:00:00.000Z" };
 const segment = { x0: 100, y0: 100, x1: 140, y1: 160, scale: 1 };
@@ -197,6 +197,6 @@ describe("a session that leaves the house", () => {
 
   it("stops where it is asked to", async () => {
     const { record } = await open([await aSealedSeance(world)]);
-    await expect(takeSeances(record, { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(takeSeances(record, { language: "en", signal: AbortSignal.abort() })).rejects.toThrow();
   });
 });

@@ -1,12 +1,11 @@
-import { dayOf, formatDay, formatInstant, formatMoney, text, wordsLoaded, type Translate } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatInstant, formatMoney, text, wordsLoadedIn, type Language } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { Section, TakenSeance } from "@carnet/shell/take-out";
-import { historyPageSize, type Seance } from "@carnet/services/seance/contract";
-import type { OpenSeance } from "../chart/open-seance.ts";
+import { historyPageSize } from "@carnet/services/seance/contract";
 import { readCharts } from "../chart/read-charts.ts";
 import { troublesOf } from "../chart/troubles-of.ts";
 import { verifyClosing } from "../signatures/verify-closing.ts";
-import { drawingsToTake, sectionsToTake } from "./seance-sections.ts";
+import { drawingsToTake, sectionsToTake, type SectionSource } from "./seance-sections.ts";
 import { rawOf } from "./raw-of.ts";
 import "../summary/words.ts";
 
@@ -20,6 +19,8 @@ export interface TakenSeances {
 interface Wanted {
   /** How many of the last ones; all of them where it says nothing. */
   last?: number | undefined;
+  /** What they are said in. */
+  language: Language;
   signal: AbortSignal;
   onRead?(count: number): void;
 }
@@ -30,10 +31,10 @@ interface Wanted {
  */
 export async function takeSeances(
   open: OpenPatient,
-  { last = Infinity, signal, onRead }: Wanted,
+  { last = Infinity, language, signal, onRead }: Wanted,
 ): Promise<TakenSeances> {
-  await wordsLoaded();
-  const source = { open, t: text("seance"), spoken: text("workspace") };
+  await wordsLoadedIn(language);
+  const source = { open, language, t: text("seance", language), spoken: text("workspace", language) };
   const taken: TakenSeances = { seances: [], missing: [] };
   for (let before: number | undefined; taken.seances.length < last;) {
     signal.throwIfAborted();
@@ -48,26 +49,19 @@ export async function takeSeances(
   return taken;
 }
 
-interface SectionSource {
-  open: OpenPatient;
-  chart: OpenSeance;
-  t: Translate;
-  spoken: Translate;
-}
-
 async function takeSeance(source: SectionSource): Promise<TakenSeance> {
-  const { open, chart, t } = source;
+  const { chart, language, t } = source;
   const { seance } = chart;
   const { id, number, finalizedAt } = seance;
   const [sections, drawings, closing] = await Promise.all([
     sectionsToTake(source),
     drawingsToTake(source),
-    closingOf(open, seance, t),
+    closingOf(source),
   ]);
   return {
     id,
     number,
-    title: t("takeOut.title", { number, day: formatDay(dayOf(seance.createdOrAppointedAt)) }),
+    title: t("takeOut.title", { number, day: formatDay(dayOf(seance.createdOrAppointedAt), language) }),
     subtitle: [
       t("story.by", { type: t(`type.${seance.typeOfSeance}`), name: seance.therapistFullName }),
       t(`phase.${seance.treatmentPhase}`),
@@ -75,7 +69,7 @@ async function takeSeance(source: SectionSource): Promise<TakenSeance> {
     isDraft: finalizedAt === null,
     sections,
     drawings,
-    billing: billingOf(seance, t),
+    billing: billingOf(source),
     closing,
     troubles: troublesOf(chart, t),
     raw: rawOf(chart),
@@ -83,13 +77,13 @@ async function takeSeance(source: SectionSource): Promise<TakenSeance> {
 }
 
 /** Who closed it and when, as that is signed, and whether the signature is over exactly this. */
-async function closingOf(open: OpenPatient, seance: Seance, t: Translate): Promise<string> {
+async function closingOf({ open, chart: { seance }, language, t }: SectionSource): Promise<string> {
   const { finalizedAt, finalizeStatement, isAutoFinalized, number, therapistFullName } = seance;
   if (finalizedAt === null) return t("takeOut.draft");
   const signed = await verifyClosing(open, seance);
   const isAuto = finalizeStatement ? (signed?.isAuto ?? isAutoFinalized) : true;
   const name = (signed?.check !== "other" && signed?.name) || therapistFullName;
-  const words = { number, name, at: formatInstant((!isAuto && signed?.at) || finalizedAt) };
+  const words = { number, name, at: formatInstant((!isAuto && signed?.at) || finalizedAt, language) };
   const others = (signed?.others ?? []).map((fact) => t(`amendments.signature.another.${fact}`)).join(", ");
   const check = signed
     ? t(`amendments.signature.${signed.check}`, signed.check === "otherFacts" ? { what: others } : words)
@@ -97,12 +91,13 @@ async function closingOf(open: OpenPatient, seance: Seance, t: Translate): Promi
   return [t(isAuto ? "amendments.signature.auto" : "amendments.signature.by", words), check].join(" · ");
 }
 
-function billingOf({ fee, billing, amountPaid, paymentMethod }: Seance, t: Translate): Section {
+function billingOf({ chart: { seance }, language, t }: SectionSource): Section {
+  const { fee, billing, amountPaid, paymentMethod } = seance;
   const facts = [
-    { label: t("money.dialog.fee"), text: formatMoney(fee) },
-    ...billing.taxes.map(({ name, amount }) => ({ label: name, text: formatMoney(amount) })),
-    { label: t("money.dialog.total"), text: formatMoney(billing.total) },
-    { label: t("takeOut.paid"), text: formatMoney(amountPaid) },
+    { label: t("money.dialog.fee"), text: formatMoney(fee, language) },
+    ...billing.taxes.map(({ name, amount }) => ({ label: name, text: formatMoney(amount, language) })),
+    { label: t("money.dialog.total"), text: formatMoney(billing.total, language) },
+    { label: t("takeOut.paid"), text: formatMoney(amountPaid, language) },
     ...(amountPaid === 0 ? [] : [{ label: t("money.dialog.method"), text: t(`method.${paymentMethod}`) }]),
   ];
   return { title: t("takeOut.billing"), blocks: [{ kind: "facts", facts }] };
