@@ -50,6 +50,7 @@ export interface TakenSeance {
   /** What is not given, does not open, or is not as it was signed. */
   troubles: readonly string[];
   raw: RawSeance;
+  sealed: SealedSeance;
 }
 
 /** A signature as it is kept: what was signed, the signature, and the fingerprint of the key. */
@@ -92,4 +93,18 @@ export interface RawSeance {
   /** Saved ones, per path. */
   amendments: Readonly<Record<string, readonly RawAmendment[]>>;
   statement: RawStatement | null;
+}
+
+/** What a place holds, sealed: the statements of a session are about these bytes and no others. */
+export interface SealedOriginal {
+  place: { entity: string; record: string; field: string };
+  sealed: { v: 1; data: string };
+}
+
+/** A session as the server keeps it. */
+export interface SealedSeance {
+  id: string;
+  number: number;
+  fields: readonly SealedOriginal[];
+  amendments: readonly (SealedOriginal & { path: string; ordinal: number })[];
 }

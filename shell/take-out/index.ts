@@ -6,6 +6,8 @@ export type {
   RawAmendment,
   RawSeance,
   RawStatement,
+  SealedOriginal,
+  SealedSeance,
   Section,
   TableRow,
   TakenSeance,

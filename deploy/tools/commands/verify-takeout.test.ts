@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createCrypto } from "@carnet/crypto/in-process";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { makeZip } from "client-zip";
 import verifyTakeout from "./verify-takeout.ts";
 
@@ -87,5 +89,96 @@ describe("npm run verify-takeout", () => {
       said = [];
       expect(await verify(whole.subarray(0, length))).toEqual(["Not a whole ZIP file.", 1]);
     }
+  });
+});
+
+const session = "6a1d3c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f";
+const place = (field: string) => ({ entity: "seance", record: session, field }) as const;
+
+/** A session of two parts that was closed and amended once, sealed and signed with real keys, as a take-out has it. */
+async function aSession() {
+  const clinicId = "5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e";
+  const crypto = createCrypto();
+  const [email, password] = ["anne@tilleuls.example", "quatre-tilleuls-en-fleur"];
+  const { principal } = await crypto.signup({ email, password, escrow: "none" });
+  const { handle } = await crypto.stretch(email, password, principal.salt);
+  const keys = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
+  await crypto.unlock(handle, keys, { userId: "anne" });
+  const certificates = await crypto.foundClinic({ clinicId, policy: { mode: "none" } });
+  await crypto.syncLog(clinicId, certificates);
+  const identity = { firstName: "Odette", lastName: "Roy", dateOfBirth: "1990-02-14", email: null };
+  const { ref } = await crypto.createPatient({ clinicId, identity, fields: [], others: [] });
+  const refs = ["treatmentPlan", "notes", "amendment.notes.1"].map(place);
+  const sealed = await crypto.seal(
+    ref,
+    refs.map((each, at) => ({ ref: each, value: `text ${at}`, rev: at + 1 })),
+  );
+  const [plan, notes, text] = refs.map((each, at) => ({ place: each, sealed: sealed[at]! })) as [
+    Original,
+    Original,
+    Original,
+  ];
+  const digestOf = (...originals: Original[]) =>
+    crypto.digestSeance(originals.map((each) => ({ ref: each.place, sealed: each.sealed })));
+  const digest = await digestOf(notes, plan);
+  const amended = { path: "notes", ordinal: 1 };
+  const said = { clinic: clinicId, session, ...amended, amends: digest, digest: await digestOf(text) };
+  return {
+    "signatures.json": {
+      keys: [{ userId: "anne", name: "Anne Morel", pubKey: principal.pubKey }],
+      signatures: [
+        { about: "session 1", statement: await crypto.sign("finalize", { clinic: clinicId, session, digest }) },
+        { about: "session 1: notes 1", statement: await crypto.sign("amend", said) },
+      ],
+    },
+    "envelopes.json": {
+      certificates: [...certificates],
+      sessions: [{ id: session, number: 1, fields: [plan, notes], amendments: [{ ...amended, ...text }] }],
+    },
+  };
+}
+
+interface Original {
+  place: ReturnType<typeof place>;
+  sealed: Sealed;
+}
+type Writable<Of> = Of extends object ? { -readonly [Name in keyof Of]: Writable<Of[Name]> } : Of;
+type Signed = Writable<Awaited<ReturnType<typeof aSession>>>;
+
+describe("the sealed originals of a take-out", () => {
+  let whole: Signed;
+  beforeAll(async () => void (whole = await aSession()));
+  const verified = async (out: Signed) =>
+    verify(await zipOf(Object.fromEntries(Object.entries(out).map(([path, value]) => [path, JSON.stringify(value)]))));
+
+  it("are what its signatures are about, and its certificates are one log", async () => {
+    expect(whole["envelopes.json"].certificates.length).toBeGreaterThan(0);
+    expect(await verified(whole)).toEqual([expect.stringMatching(/^All true: 2 files .* 2 signatures hold, 0 are/), 0]);
+  });
+
+  it.each<[string, string, (out: Signed) => void]>([
+    ["a part of a session", "session 1", ({ "envelopes.json": { sessions } }) => void sessions[0]!.fields.pop()],
+    [
+      "the text of an amendment",
+      "session 1: notes 1",
+      ({ "envelopes.json": { sessions } }) =>
+        void (sessions[0]!.amendments[0]!.sealed = sessions[0]!.fields[0]!.sealed),
+    ],
+    ["a certificate", "certificate 1", ({ "envelopes.json": { certificates } }) => void certificates.shift()],
+    [
+      "what a certificate says",
+      "certificate 2",
+      ({ "envelopes.json": { certificates }, "signatures.json": { signatures } }) =>
+        void (certificates[0]!.stmt = signatures[0]!.statement),
+    ],
+    [
+      "a statement",
+      "session 1: notes 1",
+      ({ "signatures.json": { signatures } }) => void (signatures[1]!.statement.sig = signatures[0]!.statement.sig),
+    ],
+  ])("do not hold where %s was exchanged, though every hash is true", async (_what, path, spoil) => {
+    const out = structuredClone(whole);
+    spoil(out);
+    expect(await verified(out)).toEqual([`A signature does not hold: ${path}`, 1]);
   });
 });

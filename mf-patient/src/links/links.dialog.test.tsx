@@ -16,7 +16,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
-import { aRawSeance } from "../testing/a-raw-seance.ts";
+import { aRawSeance, aSealedSeance } from "../testing/a-raw-seance.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -34,6 +34,7 @@ const taken: TakenSeance = {
   closing: "",
   troubles: [],
   raw: aRawSeance,
+  sealed: aSealedSeance,
 };
 const takeSeances = jest.fn(async () => ({ seances: [taken], missing: [] }));
 jest.mock("@carnet/shell/federation", () => ({

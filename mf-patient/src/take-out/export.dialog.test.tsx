@@ -28,7 +28,7 @@ import { aRecord } from "../testing/a-record.ts";
 import { aRoomWithFiles, text } from "../testing/a-room-with-files.ts";
 import { aSignedForm, signedText } from "../testing/a-signed-form.ts";
 import { openRoom } from "../testing/open-room.ts";
-import { aRawSeance } from "../testing/a-raw-seance.ts";
+import { aRawSeance, aSealedSeance } from "../testing/a-raw-seance.ts";
 import { printed } from "../testing/a-record-press.ts";
 
 jest.mock("./open-press.ts", () => jest.requireActual("../testing/a-record-press.ts"));
@@ -45,6 +45,7 @@ const taken: TakenSeance = {
   closing: "Draft: not finalised and not signed",
   troubles: [],
   raw: aRawSeance,
+  sealed: aSealedSeance,
 };
 const takeSeances = jest.fn();
 jest.mock("@carnet/shell/federation", () => ({
@@ -215,6 +216,7 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     const [files] = written;
     expect(files!.map(({ path, isDated }) => [path, isDated])).toEqual([
       ["signatures.json", false],
+      ["envelopes.json", false],
       ["record.json", false],
       ["fhir.json", false],
       ["history.json", true],

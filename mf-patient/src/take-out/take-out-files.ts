@@ -1,6 +1,7 @@
 import { call } from "@carnet/shell/api";
 import { text, type Language } from "@carnet/shell/i18n";
 import { openPatientOf, requireRecord } from "@carnet/shell/record";
+import type { LogEntry } from "@carnet/shell/crypto";
 import { currentUser } from "@carnet/shell/session";
 import {
   checkPage,
@@ -11,6 +12,7 @@ import {
   type RawStatement,
   type TakenSeance,
 } from "@carnet/shell/take-out";
+import { logOf } from "@carnet/shell/trust";
 import { derivedId, sentFileOf, type TakenFile } from "@carnet/shell/take-out/fhir";
 import { getClinic, getMembers } from "@carnet/services/clinic/contract";
 import { getConsents, type RecordFileKind } from "@carnet/services/patient/contract";
@@ -135,6 +137,9 @@ export async function* takeOutFiles({
   const raw = seances.map((seance) => seance.raw);
   yield { path: "signatures.json", bytes: jsonBytes(signaturesOf(raw, members, [...agreements, ...forms])) };
 
+  const sealed = seances.map((seance) => seance.sealed);
+  yield { path: "envelopes.json", bytes: jsonBytes({ ...(await certificatesOf(record)), sessions: sealed }) };
+
   const {
     keyForPrincipal: _key,
     keysForOthers: _keys,
@@ -208,6 +213,17 @@ export async function* takeOutFiles({
   yield { path: "check.html", bytes: encoder.encode(await checkPage()) };
 }
 
+/** The clinic's log of whose keys are whose, and the certificate of the record's own key. */
+async function certificatesOf({ patient: { clinicId, pkc } }: Readable) {
+  const log = logOf(clinicId);
+  const certificates: LogEntry[] = [];
+  for (;;) {
+    const more = await log.read(certificates.length);
+    if (more.length === 0) return { certificates, patientKey: pkc };
+    certificates.push(...more);
+  }
+}
+
 /** A consent as it was signed: its words and the drawn signature; null where these do not open, or are not what was signed. */
 async function signedOf(record: Readable, form: ListedForm) {
   const { id, formId, name, createdAt, mode, withdrawnAt = null } = form;
@@ -221,6 +237,7 @@ const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sig
 interface Signed {
   id: string;
   statement: RawStatement;
+  withdrawal?: RawStatement | null | undefined;
 }
 
 /** Every signature of the record with what it is about, and the public keys of those who work in the clinic. */
@@ -241,7 +258,10 @@ function signaturesOf(
           list.flatMap((each) => of(`session ${number}: ${path} ${each.ordinal}`, each.statement)),
         ),
       ]),
-      ...consents.flatMap(({ id, statement }) => of(`consent ${id}`, statement)),
+      ...consents.flatMap(({ id, statement, withdrawal = null }) => [
+        ...of(`consent ${id}`, statement),
+        ...of(`withdrawal of consent ${id}`, withdrawal),
+      ]),
     ],
   };
 }

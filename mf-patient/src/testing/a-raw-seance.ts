@@ -1,4 +1,4 @@
-import type { RawSeance } from "@carnet/shell/take-out";
+import type { RawSeance, SealedSeance } from "@carnet/shell/take-out";
 
 /** A session that was finalised, with a row of each table, as it leaves the house. */
 export const aRawSeance: RawSeance = {
@@ -39,3 +39,6 @@ export const aRawSeance: RawSeance = {
   },
   statement: { body: "e30", sig: "AA", by: "AA" },
 };
+
+/** The same session with nothing of it sealed. */
+export const aSealedSeance: SealedSeance = { id: aRawSeance.id, number: aRawSeance.number, fields: [], amendments: [] };

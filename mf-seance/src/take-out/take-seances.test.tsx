@@ -3,7 +3,8 @@ import { wordsLoaded } from "@carnet/shell/i18n";
 import { answers, openScreen } from "@carnet/shell/testing";
 import { trustAnswers } from "@carnet/shell/testing/clinic";
 import { openPatientOf, requireRecord } from "@carnet/shell/record";
-import type { TakenSeance } from "@carnet/shell/take-out";
+import type { FieldRef } from "@carnet/shell/crypto";
+import type { RawStatement, SealedOriginal, TakenSeance } from "@carnet/shell/take-out";
 import { getPatient } from "@carnet/services/patient/contract";
 import {
   getFormerSeanceParts,
@@ -157,6 +158,26 @@ describe("a session that leaves the house", () => {
       { kind: "note", text: "1 blue stroke removed" },
       { kind: "note", text: line },
     ]);
+  });
+
+  it("takes along the envelopes that its signatures are over, so that these can be checked without a key", async () => {
+    const signed = await aSigned({ number: 2, parts: { notes: "Genou gauche" }, views: { front } });
+    const seance = { ...signed, amendments: { notes: [await amend(signed, "notes", "Genou droit")] } };
+    const [taken] = (await take([seance])).seances;
+    const { id, fields, amendments } = taken!.sealed;
+    const digestOf = (list: readonly SealedOriginal[]) =>
+      world.crypto.digestSeance(list.map(({ place, sealed }) => ({ ref: place as FieldRef, sealed })));
+    const saidIn = ({ body }: RawStatement) => JSON.parse(Buffer.from(body, "base64url").toString()) as object;
+    const digest = await digestOf(fields);
+    expect(saidIn(taken!.raw.statement!)).toMatchObject({ t: "finalize", session: id, digest });
+    const [{ path, ordinal, ...text }] = amendments as [(typeof amendments)[number]];
+    const [amended] = taken!.raw.amendments["notes"]!;
+    expect(saidIn(amended!.statement!)).toMatchObject({
+      path,
+      ordinal,
+      amends: digest,
+      digest: await digestOf([text]),
+    });
   });
 
   it("draws each view as lines with its figure, a letter for each colour and the numbers of rows, in French", async () => {

@@ -7,6 +7,7 @@ import { troublesOf } from "../chart/troubles-of.ts";
 import { verifyClosing } from "../signatures/verify-closing.ts";
 import { drawingsToTake, sectionsToTake, type SectionSource } from "./seance-sections.ts";
 import { rawOf } from "./raw-of.ts";
+import { sealedOf } from "./sealed-of.ts";
 import "../summary/words.ts";
 
 /** Sessions of a patient as they leave the house, newest first. */
@@ -73,6 +74,7 @@ async function takeSeance(source: SectionSource): Promise<TakenSeance> {
     closing,
     troubles: troublesOf(chart, t),
     raw: rawOf(chart),
+    sealed: sealedOf(seance),
   };
 }
 

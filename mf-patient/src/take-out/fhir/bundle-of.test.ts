@@ -1,7 +1,7 @@
 import type { Bundle } from "@medplum/fhirtypes";
 import { fhirFaults, loadFhirDefinitions, resourcesOf } from "@carnet/shell/testing/fhir";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
-import { aRawSeance } from "../../testing/a-raw-seance.ts";
+import { aRawSeance, aSealedSeance } from "../../testing/a-raw-seance.ts";
 import { bundleOf, type FhirRecord } from "./bundle-of.ts";
 
 const patient: PatientView = {
@@ -40,6 +40,7 @@ const record = (changes: Partial<FhirRecord> = {}): FhirRecord => ({
       closing: "",
       troubles: [],
       raw: aRawSeance,
+  sealed: aSealedSeance,
     },
   ],
   files: [

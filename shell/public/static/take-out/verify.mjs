@@ -1,5 +1,6 @@
 /*
- * Checks a take-out of Carnet: whether each file is the one that its manifest names, and whether its signatures hold. It stands alone,
+ * Checks a take-out of Carnet: whether each file is the one that its manifest names, whether its signatures hold, over the sealed
+ * originals that lie in it, and whether the certificates of its keys are one unbroken log. It stands alone,
  * without a library and without a network: `npm run verify-takeout` runs it, and `check.html` in every take-out carries it.
  */
 
@@ -27,14 +28,18 @@ export async function verifyTakeOut(bytes) {
   }
   for (const path of files.keys()) if (!listed.has(path)) return { verdict: "added", path };
   const { keys = [], signatures = [] } = jsonOf(files.get("signatures.json")) ?? {};
+  const { certificates = [], sessions = [] } = jsonOf(files.get("envelopes.json")) ?? {};
   const signers = new Map();
-  for (const { name, pubKey } of keys) {
-    const signer = await readKey(pubKey);
-    if (signer) signers.set(signer.fingerprint, { ...signer, name });
+  for (const pubKey of [...keys.map((each) => each.pubKey), ...certificates.map(({ stmt }) => bodyOf(stmt).pubKey)]) {
+    const signer = pubKey && (await readKey(pubKey));
+    if (signer) signers.set(signer.fingerprint, signer);
   }
+  const broken = await brokenCertificate(certificates, signers);
+  if (broken) return { verdict: "signature", path: `certificate ${broken}` };
   let checked = 0;
   for (const { about, statement } of signatures) {
     const signer = signers.get(statement.by);
+    if (!(await isOfOriginals(statement, sessions))) return { verdict: "signature", path: about };
     if (!signer) continue;
     if (!(await isSigned(statement, signer.key))) return { verdict: "signature", path: about };
     checked += 1;
@@ -51,7 +56,7 @@ async function contentDigest(files) {
   return sha256Of(new TextEncoder().encode(lines.sort().join("\n")));
 }
 
-const sha256Of = async (bytes) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+const sha256Of = async (bytes) => hex(await digestOf(bytes));
 const hex = (bytes) => [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("");
 
 function jsonOf(bytes) {
@@ -88,6 +93,45 @@ async function unzip(bytes) {
   return files;
 }
 
+const bodyOf = ({ body }) => jsonOf(fromBase64(body)) ?? {};
+
+/** The number of the first line of the log whose signature does not hold, or that does not follow the line before it; 0 where all do. */
+async function brokenCertificate(certificates, signers) {
+  let prev = toBase64(new Uint8Array(32));
+  for (const [at, line] of certificates.entries()) {
+    const { seq, stmt } = line;
+    const signer = signers.get(stmt.by);
+    if (seq !== at + 1 || line.prev !== prev || (signer && !(await isSigned(stmt, signer.key)))) return at + 1;
+    const hash = await digestOf(lengthPrefixed("pm1/stmt-hash", fromBase64(stmt.body), fromBase64(stmt.sig)));
+    prev = toBase64(await digestOf(lengthPrefixed("pm1/log", seq, fromBase64(prev), hash)));
+  }
+  return 0;
+}
+
+/** Whether what was signed of a session is over the sealed originals here; what is about something else says nothing of them. */
+async function isOfOriginals(statement, sessions) {
+  const said = bodyOf(statement);
+  const session = sessions.find(({ id }) => id === said.session);
+  if (!session) return true;
+  const whole = await sealedDigest(session.fields);
+  if (said.t === "finalize") return said.digest === whole;
+  if (said.t !== "amend") return true;
+  const text = session.amendments.filter(({ path, ordinal }) => path === said.path && ordinal === said.ordinal);
+  return said.amends === whole && said.digest === (await sealedDigest(text));
+}
+
+/** What a signature commits to: each place, its revision and its envelope, in the order of the places. */
+async function sealedDigest(originals) {
+  const placed = originals.map(({ place, sealed }) => ({
+    name: `${place.entity}/${place.record}/${place.field}`,
+    bytes: fromBase64(sealed.data),
+  }));
+  placed.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const parts = [];
+  for (const { name, bytes } of placed) parts.push(name, new DataView(bytes.buffer).getUint32(12), await digestOf(bytes));
+  return toBase64(await digestOf(lengthPrefixed("pm1/finalize", ...parts)));
+}
+
 /** A ZIP that was packed anew is compressed: its files are the same. */
 async function inflate(bytes) {
   const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -99,14 +143,33 @@ function fromBase64(text) {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** What is signed: a label and a part, each with its length before it. */
-function lengthPrefixed(label, part) {
+const digestOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+const toBase64 = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** What is signed and hashed: a label and parts, each with its length before it; a number is four bytes. */
+function lengthPrefixed(label, ...parts) {
   const name = new TextEncoder().encode(label);
-  const whole = new Uint8Array(1 + name.length + 4 + part.length);
+  const encoded = parts.map((part) => {
+    if (typeof part === "string") return new TextEncoder().encode(part);
+    if (typeof part !== "number") return part;
+    const four = new Uint8Array(4);
+    new DataView(four.buffer).setUint32(0, part);
+    return four;
+  });
+  const whole = new Uint8Array(encoded.reduce((size, { length }) => size + 4 + length, 1 + name.length));
   whole[0] = name.length;
   whole.set(name, 1);
-  new DataView(whole.buffer).setUint32(1 + name.length, part.length);
-  whole.set(part, 5 + name.length);
+  let at = 1 + name.length;
+  for (const part of encoded) {
+    new DataView(whole.buffer).setUint32(at, part.length);
+    whole.set(part, at + 4);
+    at += 4 + part.length;
+  }
   return whole;
 }
 
@@ -115,8 +178,7 @@ async function readKey(pubKey) {
   const bytes = fromBase64(pubKey);
   if (bytes.length !== 196) return null;
   const core = bytes.slice(0, 132);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", lengthPrefixed("pm1/fp", core)));
-  const fingerprint = btoa(String.fromCharCode(...digest)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const fingerprint = toBase64(await digestOf(lengthPrefixed("pm1/fp", core)));
   const kind = { name: "ECDSA", namedCurve: "P-256" };
   return { fingerprint, key: await crypto.subtle.importKey("raw", core.slice(67), kind, false, ["verify"]) };
 }
