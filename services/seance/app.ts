@@ -29,7 +29,7 @@ import { booksRoutes } from "./reports/books.routes.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
-import { keepVisit } from "./visits/keep-visit.ts";
+import { keepVisits } from "./visits/keep-visit.ts";
 import { visitRoutes } from "./visits/visit.routes.ts";
 
 const fiveMinutes = 300_000;
@@ -68,7 +68,7 @@ export const seance = defineService({
     "0014_booked_visits": bookedVisits,
   },
   views: ["members", "access"],
-  works: [keepVisit],
+  works: keepVisits,
   reactions: [onKeysRotated, onAuthorKeyChanged, onMailSent, onMailRefused],
   answers: [answerCounts, answerMonthly, answerStandings, ...appointmentAnswers],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize), sweepFormerParts],

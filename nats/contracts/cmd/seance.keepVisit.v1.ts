@@ -3,7 +3,7 @@ import { defineCommand } from "../define-command.ts";
 
 /**
  * Keeps a visit as the booking service has it now: planned, moved, cancelled, or no longer of anybody here. Of two the higher
- * `revision` counts, whichever comes first.
+ * `revision` counts, whichever comes first. Sent by houses before v2, which knows what the service calls it.
  */
 export const seanceKeepVisit = defineCommand({
   subject: "cmd.seance.keepVisit.v1",

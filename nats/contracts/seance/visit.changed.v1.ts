@@ -7,7 +7,7 @@ export const visitStates = ["expected", "arrived", "inSession", "seen", "cancell
 /** A visit was planned, moved, marked or taken away: all of it as it stands now. */
 export const visitChanged = defineFact({
   subject: "seance.visit.changed.v1",
-  subscribers: ["account", "patient", "clinic"],
+  subscribers: ["account", "patient"],
   data: z.strictObject({
     visitId: z.uuid(),
     patientId: z.uuid(),

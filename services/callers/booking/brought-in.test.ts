@@ -1,4 +1,4 @@
-import { seanceKeepVisit } from "@carnet/nats/contracts/cmd/seance.keepVisit.v1";
+import { seanceKeepVisitV2 } from "@carnet/nats/contracts/cmd/seance.keepVisit.v2";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
@@ -45,7 +45,7 @@ it("finds somebody who was brought in from the booking service in Patients, and 
     await seances.hear(patientCreated, created as never);
   }
   for (const granted of await ofRecord(keysGranted)) await seances.hear(keysGranted, granted as never);
-  for (const { data } of await sync.announced(seanceKeepVisit)) await seances.hear(seanceKeepVisit, data as never);
+  for (const { data } of await sync.announced(seanceKeepVisitV2)) await seances.hear(seanceKeepVisitV2, data as never);
 
   const query = { from: startsAt, to: new Date(Date.parse(startsAt) + 3_600_000).toISOString() };
   const { visits } = getToday.answer.parse((await seances.as(cast.drLavoie).call(getToday, { query })).body);

@@ -6,7 +6,7 @@ import { patientLookup } from "@carnet/nats/contracts/rpc/patient.lookup.v1";
 import { seanceAppointments } from "@carnet/nats/contracts/rpc/seance.appointments.v1";
 import { seanceRemoveAppointment } from "@carnet/nats/contracts/rpc/seance.removeAppointment.v1";
 import { seanceSetAppointment } from "@carnet/nats/contracts/rpc/seance.setAppointment.v1";
-import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
@@ -117,7 +117,7 @@ export function clinicWorld(): World {
       const url = "https://93.184.215.14/carnet";
       const added = await opened.as(cast.drMorel).post(`/api/1/clinics/${tilleuls}/webhooks`).send({ url });
       made["webhook"] = added.body.id;
-      await opened.hear(visitChanged, { ...visitChanged.example, clinicId: tilleuls });
+      await opened.hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls });
       made["delivery"] = (await opened.knex()("webhook_deliveries").first("id")).id;
       await make(
         "joining",

@@ -36,7 +36,11 @@ export const externalPatient = z.object({
 /** A visit as another program knows it. */
 export const externalAppointment = z.object({
   id,
-  externalId: externalId.nullable().describe("What the program that planned it calls it; null where Carnet did"),
+  externalId: z
+    .string()
+    .max(100)
+    .nullable()
+    .describe("What the program that planned it calls it; null where Carnet did"),
   patientId: id,
   therapistId: id,
   appointmentAt: instant,

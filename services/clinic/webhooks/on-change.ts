@@ -5,7 +5,7 @@ import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import type { WebhookEvent } from "../contract/index.ts";
 import { Delivery, Webhook } from "./webhook.model.ts";
 
@@ -31,10 +31,9 @@ const ofPatient =
 
 /** Changes of visits and patients, as other programs are notified of them. */
 export const webhookReactions = [
-  react(visitChanged, async ({ data, at }, trx) => {
-    const { clinicId, visitId: id, patientId, therapistId, startsAt: appointmentAt, minutes, state } = data;
-    await queueEvent(trx, clinicId, "visit.changed", at, { id, patientId, therapistId, appointmentAt, minutes, state });
-  }),
+  react(visitChangedV2, async ({ data: { clinicId, visitId: id, startsAt: appointmentAt, ...visit }, at }, trx) =>
+    queueEvent(trx, clinicId, "visit.changed", at, { id, ...visit, appointmentAt }),
+  ),
   react(patientCreated, ofPatient("patient.created")),
   react(patientUpdated, ofPatient("patient.updated")),
   react(patientArchived, ofPatient("patient.archived")),

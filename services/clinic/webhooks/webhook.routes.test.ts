@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Webhook as Verifier } from "standardwebhooks";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import {
   addWebhook,
@@ -57,7 +57,7 @@ afterAll(() => {
 const add = async (to = url()): Promise<{ id: string; secret: string; appErrorCode?: string }> =>
   (await as(cast.drMorel).call(addWebhook, { params, body: { url: to } })).body;
 const listed = async () => (await as(cast.drMorel).call(getWebhooks, { params })).body.webhooks as WebhookView[];
-const change = (data: object = {}) => hear(visitChanged, { ...visitChanged.example, clinicId: tilleuls, ...data });
+const change = (data: object = {}) => hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls, ...data });
 /** Time goes by until the next try of what waits. */
 const later = () =>
   knex()("webhook_deliveries")
@@ -74,11 +74,19 @@ describe("an address that is notified of changes", () => {
     await send();
     const events = got.map(({ body, headers }) => new Verifier(secret).verify(body, headers) as { type: string });
     expect(events.map(({ type }) => type).sort()).toEqual(["patient.updated", "visit.changed"]);
-    const { visitId: id, patientId, therapistId, startsAt: appointmentAt, minutes, state } = visitChanged.example;
+    const {
+      visitId: id,
+      patientId,
+      therapistId,
+      startsAt: appointmentAt,
+      minutes,
+      state,
+      externalId,
+    } = visitChangedV2.example;
     expect(events.find(({ type }) => type === "visit.changed")).toEqual({
       type: "visit.changed",
       timestamp: expect.any(String),
-      data: { clinicId: tilleuls, id, patientId, therapistId, appointmentAt, minutes, state },
+      data: { clinicId: tilleuls, id, externalId, patientId, therapistId, appointmentAt, minutes, state },
     });
     expect(() => new Verifier(secret).verify(`${got[0]!.body} `, got[0]!.headers)).toThrow();
     expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
@@ -94,7 +102,7 @@ describe("an address that is notified of changes", () => {
     await add();
     const id = crypto.randomUUID();
     for (let times = 0; times < 2; times++)
-      await hear(visitChanged, { ...visitChanged.example, clinicId: tilleuls }, { id });
+      await hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls }, { id });
     await Promise.all([send(), send(), send()]);
     expect(got).toHaveLength(1);
   });

@@ -1,5 +1,7 @@
 import { seanceKeepVisit } from "@carnet/nats/contracts/cmd/seance.keepVisit.v1";
+import { seanceKeepVisitV2 } from "@carnet/nats/contracts/cmd/seance.keepVisit.v2";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../app.ts";
 import { getToday, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
@@ -28,7 +30,7 @@ const aBooking = (patientId: string) => {
       ...parts,
     });
   const shown = async () => (await today()).find(({ id }) => id === visitId);
-  return { visitId, keep, shown };
+  return { visitId, patientId, keep, shown };
 };
 
 describe("a visit as the booking service has it", () => {
@@ -50,6 +52,37 @@ describe("a visit as the booking service has it", () => {
     expect(await shown()).toBeUndefined();
     const said = (await announced(visitChanged)).filter(({ data }) => data["visitId"] === visitId);
     expect(said.map(({ data }) => data["state"])).toEqual(["expected", "expected", "cancelled", "expected", "removed"]);
+  });
+
+  it("says with each change what the service calls it, also where a begun one of an earlier link had that name", async () => {
+    const named = async (externalId: string) => {
+      const booking = aBooking(await aPatient(hear));
+      const keep = async (parts: object = {}) => {
+        const booked = { ...seanceKeepVisitV2.example, visitId: booking.visitId, externalId, clinicId: tilleuls };
+        const { patientId } = booking;
+        await hear(seanceKeepVisitV2, {
+          ...booked,
+          patientId,
+          therapistId: cast.drLavoie.userId,
+          startsAt: hour(9),
+          ...parts,
+        });
+      };
+      const said = async () =>
+        (await announced(visitChangedV2)).filter(({ data }) => data["visitId"] === booking.visitId);
+      return { ...booking, keep, names: async () => (await said()).map(({ data }) => data["externalId"]) };
+    };
+    const [first, other] = [await named("a17"), await named("a17")];
+    await first.keep();
+    await first.keep({ startsAt: hour(10), revision: 2 });
+    expect(await first.names()).toEqual(["a17", "a17"]);
+    await other.keep();
+    expect(await other.names()).toEqual(["a17"]);
+    await first.keep({ state: "removed", revision: 3 });
+    expect(await first.names()).toEqual(["a17", "a17", null]);
+    const unnamed = aBooking(await aPatient(hear));
+    await unnamed.keep({});
+    expect(await unnamed.shown()).toMatchObject({ source: "booking" });
   });
 
   it("keeps what the desk said of it while only its length changes, and is not moved here", async () => {

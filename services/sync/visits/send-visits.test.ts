@@ -1,5 +1,5 @@
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { seanceKeepVisit } from "@carnet/nats/contracts/cmd/seance.keepVisit.v1";
+import { seanceKeepVisitV2 } from "@carnet/nats/contracts/cmd/seance.keepVisit.v2";
 import { instantAt, localDay, localTime } from "@carnet/services/framework/clock-rules";
 import { startBooking } from "../../../deploy/local/stand-ins/booking/start-booking.ts";
 import { aPersonThere, aRecordHere, openSync } from "../testing/index.ts";
@@ -25,7 +25,7 @@ const at = (startsAt: string, id = "a1", parts = {}) => ({
 });
 /** What was sent to the seance service of a clinic's visits, oldest first. */
 const sentOf = async (clinicId: string) =>
-  (await announced(seanceKeepVisit)).map(({ data }) => data).filter((data) => data["clinicId"] === clinicId);
+  (await announced(seanceKeepVisitV2)).map(({ data }) => data).filter((data) => data["clinicId"] === clinicId);
 const linked = async (appointments = [at(soon(24))]) => {
   const clinicId = crypto.randomUUID();
   const record = aRecordHere(clinicId, { ...born, externalId: "b1" });

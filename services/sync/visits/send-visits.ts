@@ -1,5 +1,5 @@
 import { nobody, send } from "@carnet/services/framework";
-import { seanceKeepVisit } from "@carnet/nats/contracts/cmd/seance.keepVisit.v1";
+import { seanceKeepVisitV2 } from "@carnet/nats/contracts/cmd/seance.keepVisit.v2";
 import type { Knex } from "knex";
 
 interface Row {
@@ -73,7 +73,8 @@ function nextOf(row: Row, sent: Sent | null): Sent | null {
 
 async function queueVisit(trx: Knex, clinicId: string, row: Row, next: Sent): Promise<void> {
   const revision = row.revision + 1;
-  await send(trx, seanceKeepVisit, nobody, { visitId: row.visit_id, clinicId, ...next, revision });
+  const booked = { visitId: row.visit_id, externalId: row.external_id, clinicId, ...next, revision };
+  await send(trx, seanceKeepVisitV2, nobody, booked);
   await trx("appointments")
     .where({ clinic_id: clinicId, external_id: row.external_id })
     .update({ revision, sent: JSON.stringify(next) });
