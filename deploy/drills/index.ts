@@ -6,6 +6,10 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "a backup is refused while the house runs, and restored elsewhere it gives the same take-out",
     load: async () => (await import("./backup/index.ts")).backup,
   },
+  failover: {
+    what: "the leader of three Postgres is killed while writers go on, and no acknowledged write is lost or doubled",
+    load: async () => (await import("./failover/index.ts")).failover,
+  },
   "roll-back": {
     what: "a service and its microfrontend go a release on and back within a minute each, and no request fails",
     load: async () => (await import("./roll-back/index.ts")).rollBack,

@@ -6,7 +6,8 @@ export { askAgain, listDeadLetters, type DeadLetter } from "./bus/dead-letters.t
 export { carryOut, react, type Received } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { budgetTrouble, lookAtServer, serverTrouble } from "./db/check-server.ts";
-export { connectDatabase } from "./db/connect.ts";
+export { connectDatabase, requestLimits } from "./db/connect.ts";
+export { isAway } from "./db/is-away.ts";
 export { onTopOf, type RefuseConflict } from "./db/on-top-of.ts";
 export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts";
 export { subscribeToNotes, note } from "./db/notes.ts";
