@@ -1,6 +1,7 @@
 /** The app door: what a microfrontend's `src/app.tsx` is made with, and how it leaves for other parts of the product. */
 export { defineApp } from "./define-app.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
+export { useStay } from "./use-stay.ts";
 export { RouteNotFound } from "./route-not-found.tsx";
 export { queryClient } from "./query-client.ts";
 export { askAnew } from "./ask-anew.ts";

@@ -162,6 +162,38 @@ describe("all patients of a clinic (EXP-006 to 008)", () => {
     expect(JSON.parse(localStorage.getItem(`carnet/export/${made.id}`)!)).toMatchObject({ done: [] });
   });
 
+  it.each([
+    ["en", agreement, "Begin", "A colleague amended a session of it meanwhile."],
+    ["fr", /^Ces fichiers ne sont plus chiffrés/, "Commencer", "Un collègue a modifié une de ses séances entre-temps."],
+  ] as const)("are not whole where a colleague amends one meanwhile: %s", async (language, agree, begin, reason) => {
+    const meanwhile = Object.assign(new Error(""), { name: "AmendedMeanwhile" });
+    takeRecordOut.mockRejectedValueOnce(meanwhile);
+    const { user } = await open([aPatient("Zoé Nadeau")], { language });
+    await user.click(await screen.findByRole("checkbox", { name: agree }));
+    await user.click(screen.getByRole("button", { name: begin }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(made).toMatchObject({ state: "completed", done: 0, setAside: 1 });
+  });
+
+  it("stop where the network goes, with nobody set aside for it, and let nobody close the page unasked", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    let lose = (_reason: Error) => {};
+    takeRecordOut.mockImplementationOnce(() => new Promise((_, reject) => (lose = reject)));
+    const { user } = await open([aPatient("Zoé Nadeau"), aPatient("Lise Côté")]);
+    await user.click(await screen.findByRole("checkbox", { name: agreement }));
+    await user.click(screen.getByRole("button", { name: "Begin" }));
+    await waitFor(() => expect(takeRecordOut).toHaveBeenCalledTimes(1));
+    const closing = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(closing()).toBe(false);
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    lose(new Error("offline"));
+    expect(await screen.findByText(/^The export stopped: a file could not be written or read/)).toBeVisible();
+    expect(made).toMatchObject({ state: "failed", done: 0, setAside: 0 });
+    expect(takeRecordOut).toHaveBeenCalledTimes(1);
+    expect(closing()).toBe(true);
+    jest.restoreAllMocks();
+  });
+
   it("are seen from another window while they are taken out, and can be stopped there, in French", async () => {
     made = { ...made, total: 2_048, done: 1_312, setAside: 3 };
     const { user } = await open([], { isBegun: true, language: "fr" });

@@ -1,7 +1,7 @@
 /** A record that was not taken out, and why. */
 export interface SetAside {
   id: string;
-  reason: "noKey" | "failed";
+  reason: "noKey" | "failed" | "amended";
 }
 
 /** What this browser knows of an export that it makes, so that it goes on after a reload: ids alone. */

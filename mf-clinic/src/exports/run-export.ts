@@ -74,14 +74,14 @@ export async function runExport({ clinicId, made, kept, place, room, signal, onS
     if (!signal.aborted) throw reason;
   }
 
-  /** Why a record was not taken out; null where it was. What the disk refuses ends the export. */
+  /** Why a record was not taken out; null where it was. What the disk refuses ends the export, and a network that goes. */
   async function takeOne({ id, fullName, opensChart }: ListedPatient): Promise<SetAside["reason"] | null> {
     if (!opensChart) return "noKey";
     const taken = await room.takeRecordOut(id, made.format, signal).catch((reason: unknown) => {
-      if (signal.aborted) throw reason;
-      return null;
+      if (signal.aborted || !navigator.onLine) throw reason;
+      return (reason as { name?: string } | null)?.name === "AmendedMeanwhile" ? "amended" : "failed";
     });
-    if (!taken) return "failed";
+    if (typeof taken === "string") return taken;
     const isKept = await place.write(fileNameOf(fullName, id, taken.ending), taken.file);
     held.push(id);
     if (isKept) keep();

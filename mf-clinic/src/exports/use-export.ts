@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "@carnet/shell/api";
-import { invalidate, setAnswer, useCall } from "@carnet/shell/app";
+import { invalidate, setAnswer, useCall, useStay } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { useAction } from "@carnet/shell/ui";
 import {
@@ -24,6 +24,7 @@ export function useExport(clinic: ClinicView) {
   const [step, setStep] = useState<{ total: number; done: number; setAside: number } | null>(null);
   const [isFailed, fail] = useState(false);
   const stop = useRef<AbortController | null>(null);
+  useStay(step !== null);
   // Who leaves the page stops it; it goes on from there.
   useEffect(() => () => stop.current?.abort(), []);
   const info = useCall(

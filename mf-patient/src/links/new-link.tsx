@@ -5,6 +5,7 @@ import { Select } from "@carnet/shell/ui/choice";
 import { Progress } from "@carnet/shell/ui/full";
 import { passcodeDigits, type PatientView } from "@carnet/services/patient/contract";
 import { exportPartNames, exportParts, type ExportPart } from "../take-out/export-parts.ts";
+import { troubleOf, type ExportTrouble } from "../take-out/trouble-of.ts";
 import { PageLanguage } from "../take-out/page-language.tsx";
 import css from "./links.module.css";
 import { makeLink } from "./make-link.ts";
@@ -43,7 +44,7 @@ export function NewLink({ patient, corrects, onBack, onMade }: NewLinkProps) {
   const [language, speak] = useState<Language>(patient.preferences.langCode ?? own);
   const [isAgreed, agree] = useState(false);
   const [isAsked, ask] = useState(false);
-  const [state, setState] = useState<"idle" | "busy" | "trouble">("idle");
+  const [state, setState] = useState<"idle" | "busy" | ExportTrouble>("idle");
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -71,8 +72,8 @@ export function NewLink({ patient, corrects, onBack, onMade }: NewLinkProps) {
         mostOpenings: Number(often),
       };
       await onMade(await makeLink(patient.id, choice, signal), passcode);
-    } catch {
-      if (!signal.aborted) setState("trouble");
+    } catch (reason) {
+      if (!signal.aborted) setState(troubleOf(reason));
     }
   };
   const tick = (name: ExportPart, isTicked: boolean) => {
@@ -146,7 +147,9 @@ export function NewLink({ patient, corrects, onBack, onMade }: NewLinkProps) {
         </p>
       )}
       {isBusy && <Progress label={t("making")} />}
-      {state === "trouble" && <Notice tone="danger">{t("trouble")}</Notice>}
+      {state !== "idle" && state !== "busy" && (
+        <Notice tone="danger">{state === "trouble" ? t("trouble") : inExport(`failed.${state}`)}</Notice>
+      )}
       <div className={css.actions}>
         <Button type="submit" busy={isBusy}>
           {t("make")}

@@ -56,6 +56,8 @@ export async function recordFile(
       const onFile = (count: number) => onStep({ kind: "writing", count });
       file = await untilStopped(writeZip(files, { recordId: patientId, takenBy: takenBy(), leftOut, onFile }), signal);
     }
+    // A disk that is full keeps nothing of a file, and says so when it is read.
+    await file.slice(-1).arrayBuffer();
     await appendOperation(patientId, "export_pdf", { parts: [null, said] });
     return { file, leftOut };
   } finally {

@@ -1,7 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
 import type { Bundle } from "@medplum/fhirtypes";
-import { newId } from "@carnet/shell/api";
-import type { PatientRef } from "@carnet/shell/crypto";
+import { CallError, newId } from "@carnet/shell/api";
+import { PmError, type PatientRef } from "@carnet/shell/crypto";
 import { answers, asks, readPdf, refuses, serveCheckPage, type OpenedScreen } from "@carnet/shell/testing";
 import { aSentDocument, type Sent } from "@carnet/shell/testing/clinic";
 import { fhirFaults, loadFhirDefinitions, resourcesOf } from "@carnet/shell/testing/fhir";
@@ -258,6 +258,34 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     await screen.user.click(within(dialog).getByRole("button", { name: "Export the PDF" }));
     await within(dialog).findByText(/^The record could not be exported/, {}, slow);
     expect(saved).toEqual([]);
+  });
+
+  it.each([
+    ["en", "a colleague amends meanwhile", /^A colleague amended a session while the record was read/],
+    ["fr", "a colleague amends meanwhile", /^Un collègue a modifié une séance pendant la lecture/],
+    ["en", "the disk is full", /^There is no room left on this device/],
+    ["fr", "the disk is full", /^Il n’y a plus de place sur cet appareil/],
+    ["en", "the network goes", /^The network went away/],
+    ["fr", "the network goes", /^Le réseau a disparu/],
+    ["en", "the key is missing", /^The keys of this record do not open it any more/],
+    ["fr", "the key is missing", /^Les clés de ce dossier ne l’ouvrent plus/],
+  ] as const)("hands nothing out and says why: %s, %s", async (language, what, words) => {
+    let amended: AmendedSeance[] = [];
+    const { screen, dialog } = await openDialog(language);
+    screen.answer(answers(getAmendedSeances, () => amended));
+    const closing = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    takeSeances.mockImplementation(async () => {
+      expect(closing()).toBe(false);
+      if (what === "a colleague amends meanwhile") amended = [anAmended()];
+      else if (what === "the disk is full") throw new DOMException("", "QuotaExceededError");
+      else if (what === "the network goes") throw new CallError("offline");
+      else throw new PmError("key-id");
+      return { seances: [taken], missing: [] };
+    });
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed|J’ai le droit/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: /^(Export the PDF|Exporter le PDF)$/ }));
+    expect(await within(dialog).findByText(words, {}, slow)).toBeVisible();
+    expect([saved, lines(screen), closing()]).toEqual([[], [], true]);
   });
 
   it("is stopped by a press, and what was read is let go", async () => {

@@ -1,3 +1,4 @@
+import { useStay } from "@carnet/shell/app";
 import { dayOf, useLanguage, useText, type Language } from "@carnet/shell/i18n";
 import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
@@ -11,6 +12,7 @@ import { EarlierCopiesNotice } from "./earlier-copies.tsx";
 import { exportPartNames, exportParts, type ExportPart } from "./export-parts.ts";
 import { exportRecord, type ExportFormat, type ExportStep } from "./export-record.ts";
 import { PageLanguage } from "./page-language.tsx";
+import { troubleOf, type ExportTrouble } from "./trouble-of.ts";
 import { useEarlierCopies } from "./use-earlier-copies.ts";
 
 const sessions = { all: undefined, ten: 10, none: 0 } as const;
@@ -35,10 +37,11 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
   const [isAsked, ask] = useState(false);
   const [step, setStep] = useState<ExportStep | { kind: "sending" } | null>(null);
   const [isSending, sendToo] = useState(false);
-  const [failure, fail] = useState<"trouble" | "notSent" | null>(null);
+  const [failure, fail] = useState<ExportTrouble | "notSent" | null>(null);
   const stop = useRef<AbortController | null>(null);
   const agreement = useRef<HTMLInputElement>(null);
   useEffect(() => () => stop.current?.abort(), []);
+  useStay(step !== null);
 
   const tick = (name: ExportPart, isTicked: boolean) => {
     const ticked = new Set(parts);
@@ -84,8 +87,8 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
       toast(t("done", { name: patient.fullName }), { tone: "success" });
       if (left.length > 0) toast(t("leftOut", { count: left.length }), { tone: "neutral" });
       onClose();
-    } catch {
-      if (!signal.aborted) fail("trouble");
+    } catch (reason) {
+      if (!signal.aborted) fail(troubleOf(reason));
       setStep(null);
     }
   };
@@ -175,7 +178,11 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
         )}
       </div>
       {step && <Progress label={wordsOfStep(step, t)} />}
-      {failure && <Notice tone="danger">{t(failure)}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {t(failure === "notSent" || failure === "trouble" ? failure : `failed.${failure}`)}
+        </Notice>
+      )}
     </Dialog>
   );
 }

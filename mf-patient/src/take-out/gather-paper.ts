@@ -14,8 +14,10 @@ import { currentUser } from "@carnet/shell/session";
 import type { Section, TakenSeance } from "@carnet/shell/take-out";
 import { printablePaper, type PaperSeance, type RecordPaper } from "@carnet/shell/take-out/paper";
 import { getClinic } from "@carnet/services/clinic/contract";
+import { getAmendedSeances } from "@carnet/services/seance/contract";
 import { exportPartNames, type ExportPart } from "./export-parts.ts";
 import { gatherPart, type Readable } from "./gather-sections.ts";
+import { AmendedMeanwhile } from "./trouble-of.ts";
 import { loadTakeOutWords } from "./words.ts";
 
 interface SeancesRoom {
@@ -51,10 +53,11 @@ interface Course {
 
 /**
  * Reads a record anew, whatever the page showed before, and says what of it goes on paper. What does not open is said in its place. Throws
- * where the record itself stays closed, and what stopped it.
+ * where the record itself stays closed, where a colleague amends meanwhile (`AmendedMeanwhile`), and what stopped it.
  */
 export async function gatherPaper(patientId: string, choice: ExportChoice, course: Course): Promise<Gathered> {
   await loadTakeOutWords();
+  const before = await amendmentsOf(patientId);
   await refetchRecord(patientId);
   const record = await requireRecord(patientId);
   const open = openPatientOf(record);
@@ -71,6 +74,7 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
   }
   const { seances, missing } = await readSeances(open, { ...choice, language }, course);
   const clinic = await call(getClinic, { params: { id: patient.clinicId } });
+  if ((await amendmentsOf(patientId)) !== before) throw new AmendedMeanwhile();
   const { firstName = "", lastName = "" } = currentUser() ?? {};
   const paper: RecordPaper = {
     title: t("paper.title"),
@@ -93,6 +97,9 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
   };
   return { paper: printablePaper(paper, (letters) => t("paper.letters", { letters })), language, seances, missing };
 }
+
+/** Which sessions are amended and since when, to be compared. */
+const amendmentsOf = async (id: string) => JSON.stringify(await call(getAmendedSeances, { params: { id } }));
 
 async function readSeances(
   open: OpenPatient,
