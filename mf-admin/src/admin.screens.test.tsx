@@ -10,10 +10,11 @@ import {
   getPlanPrices,
   getStatistics,
   getUsageStats,
+  grantFreeTrial,
   usageKinds,
   type UserRow,
 } from "@carnet/services/admin/contract";
-import { answers, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { answers, asks, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   actAs as actAsCall,
@@ -230,6 +231,21 @@ describe("the other tabs", () => {
     ]);
     expect(await screen.findByRole("cell", { name: "Trial ended" })).toBeInTheDocument();
     expect(screen.getByRole("cell", { name: /^Converted 20\sJan\s2020$/ })).toBeInTheDocument();
+  });
+
+  it("trials: one that is over, or ends soon, is given thirty days from its row (ADM-005)", async () => {
+    const person = { id: morel.id, name: "Hélène Morel", email: morel.email };
+    const [createdAt, endsAt] = ["2020-01-05T14:00:00.000Z", "2020-02-04T14:00:00.000Z"];
+    const trial = { id: morel.id, user: person, createdAt, endsAt, terminatedAt: null, convertedAt: null };
+    const { user, requests } = await open("/trials", [
+      answers(getFreeTrials, { rows: [trial], next: null, total: 1 }),
+      answers(grantFreeTrial, { id: morel.id }),
+    ]);
+    await user.click(await screen.findByRole("button", { name: /Hélène Morel$/ }));
+    expect(screen.queryByRole("menuitem", { name: /^End/ })).toBeNull();
+    await user.click(await screen.findByRole("menuitem", { name: "Give thirty days from today" }));
+    expect(await screen.findByText(`${morel.email} has a free trial of thirty days.`)).toBeVisible();
+    expect(requests.find(asks(grantFreeTrial))?.body).toEqual({ email: morel.email });
   });
 
   it("trials: come a page at a time as one scrolls, a page that fails leaves those that came", async () => {

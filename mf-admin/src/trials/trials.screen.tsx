@@ -1,4 +1,4 @@
-import { getFreeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
+import { getFreeTrials, grantFreeTrial, type FreeTrialRow } from "@carnet/services/admin/contract";
 import { terminateTrial } from "@carnet/services/clinic/contract";
 import { invalidate } from "@carnet/shell/app";
 import { call } from "@carnet/shell/api";
@@ -30,14 +30,25 @@ export function TrialsScreen() {
     setEnding(null);
     toast(t("trials.screen.ended", { name: nameOf(trial) }));
   });
+  const extend = useAction(async (trial: FreeTrialRow) => {
+    await call(grantFreeTrial, { body: { email: trial.user.email } });
+    await invalidate(getFreeTrials);
+    toast(t("trials.grant.done", { email: trial.user.email }));
+  });
   const isRunning = ({ convertedAt, terminatedAt, endsAt }: FreeTrialRow) =>
     !convertedAt && !terminatedAt && Date.parse(endsAt) > trials.at;
+  const isOpen = ({ convertedAt, user }: FreeTrialRow) => !convertedAt && user.email !== "";
   const menuOf = (trial: FreeTrialRow) =>
-    isRunning(trial) && (
+    isOpen(trial) && (
       <Menu
         compact
         label={t("trials.screen.menu", { name: nameOf(trial) })}
-        items={[{ label: t("trials.screen.end"), danger: true, onSelect: () => setEnding(trial) }]}
+        items={[
+          { label: t("trials.screen.extend"), onSelect: () => void extend.run(trial) },
+          ...(isRunning(trial)
+            ? [{ label: t("trials.screen.end"), danger: true, onSelect: () => setEnding(trial) }]
+            : []),
+        ]}
       />
     );
   const endOf = ({ terminatedAt, endsAt }: FreeTrialRow) => formatDay(terminatedAt ?? endsAt);
@@ -65,8 +76,7 @@ export function TrialsScreen() {
     },
     { key: "to", header: t("trials.screen.to"), width: "9rem", align: "end", cell: endOf },
   ];
-  if (trials.rows?.some(isRunning))
-    columns.push({ key: "menu", header: "", width: "3.5rem", kept: true, cell: menuOf });
+  if (trials.rows?.some(isOpen)) columns.push({ key: "menu", header: "", width: "3.5rem", kept: true, cell: menuOf });
   return (
     <Stack gap="md">
       <div>
@@ -74,6 +84,7 @@ export function TrialsScreen() {
           {t("trials.grant.open")}
         </Button>
       </div>
+      <RefusalNotice code={extend.refusal} />
       {granting && <GrantTrialDialog onClose={() => setGranting(false)} />}
       <PagedList
         list={trials}

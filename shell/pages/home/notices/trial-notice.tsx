@@ -3,6 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { LinkButton, Notice } from "@carnet/shell/ui";
+import { today } from "@carnet/shell/workspace";
 import { getAccountInfo, getMyClinics } from "@carnet/services/clinic/contract";
 import type { UserInfo } from "@carnet/services/account/contract";
 
@@ -26,9 +27,11 @@ function RunningTrial() {
   const t = useText("home");
   const trial = useCall(getAccountInfo, { quiet: true }).data?.freeTrial;
   if (!trial) return null;
+  const day = dayOf(trial.endsAt);
+  const count = Math.max(0, Math.round((Date.parse(day) - Date.parse(today())) / 86_400_000));
   return (
-    <Notice tone="info" actions={<ChoosePlan>{t("notices.trial.choose")}</ChoosePlan>}>
-      {t("notices.trial.running", { day: formatDay(dayOf(trial.endsAt)) })}
+    <Notice tone={count <= 7 ? "warning" : "info"} actions={<ChoosePlan>{t("notices.trial.choose")}</ChoosePlan>}>
+      {t("notices.trial.running", { day: formatDay(day), count })}
     </Notice>
   );
 }
