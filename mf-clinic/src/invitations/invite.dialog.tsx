@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { newId, call } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { Button, Dialog, RefusalNotice, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
-import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { TextArea } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { isPlainAddress } from "@carnet/services/framework/contract";
 import { type ClinicView, getMembers, sendInvitation } from "@carnet/services/clinic/contract";
@@ -12,6 +12,7 @@ import { useWords } from "../words/use-words.ts";
 import { InvitePlan } from "./invite-plan.tsx";
 import { KnownMember } from "./known-member.tsx";
 import { InviteWay } from "./invite-way.tsx";
+import { RoleChoice } from "./role-choice.tsx";
 
 const SecureLinkDialog = lazy(async () => ({
   default: (await import("./secure-link.dialog.tsx")).SecureLinkDialog,
@@ -94,15 +95,7 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
           onChange={setEmail}
           onKeyDown={(event) => event.key === "Enter" && mayGo && void send.run()}
         />
-        <RadioGroup
-          label={t("invitations.invite.role")}
-          options={[
-            { value: "yes", label: t("invitations.invite.therapist"), hint: t("invitations.invite.therapistHint") },
-            { value: "no", label: t("invitations.invite.staff"), hint: t("invitations.invite.staffHint") },
-          ]}
-          value={isTherapist ? "yes" : "no"}
-          onChange={(answer) => setTherapist(answer === "yes")}
-        />
+        <RoleChoice isTherapist={isTherapist} onChange={setTherapist} />
         {isTherapist && <InvitePlan value={choice} onChange={setChoice} />}
         <InviteWay isByLink={isByLink} onChange={setByLink} />
         <TextArea

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button, Dialog, Notice, PrivateText, Stack } from "@carnet/shell/ui";
-import { RadioGroup } from "@carnet/shell/ui/full";
 import { type ClinicView, type MemberView, planState } from "@carnet/services/clinic/contract";
 import { ChangePlanDialog } from "../plans/change-plan.dialog.tsx";
 import { EndPlanDialog } from "../plans/end-plan.dialog.tsx";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import { fullName } from "../trust/name-shown.ts";
 import { useWords } from "../words/use-words.ts";
+import { RoleChoice } from "./role-choice.tsx";
 
 interface KnownMemberProps {
   clinic: ClinicView;
@@ -50,15 +50,7 @@ export function KnownMember({ clinic, member, onBack, onClose }: KnownMemberProp
           <PlanBadge holder={member} />
         </div>
         {member.can.license ? (
-          <RadioGroup
-            label={t("invitations.invite.role")}
-            options={[
-              { value: "yes", label: t("invitations.invite.therapist"), hint: t("invitations.invite.therapistHint") },
-              { value: "no", label: t("invitations.invite.staff"), hint: t("invitations.invite.staffHint") },
-            ]}
-            value={isTherapist ? "yes" : "no"}
-            onChange={(answer) => setTherapist(answer === "yes")}
-          />
+          <RoleChoice isTherapist={isTherapist} onChange={setTherapist} />
         ) : (
           <p>{t("invitations.known.ownerOnly")}</p>
         )}
