@@ -27,6 +27,7 @@ import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
 import { booksRoutes } from "./reports/books.routes.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
+import { openWorkRoutes } from "./reports/open-work.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { keepVisits } from "./visits/keep-visit.ts";
@@ -43,6 +44,7 @@ export const seance = defineService({
     manifestRoutes,
     receiptRoutes,
     incomesRoutes,
+    openWorkRoutes,
     booksRoutes,
     calendarRoutes,
     todayRoutes,

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "@carnet/shell/session";
+import { TextField } from "@carnet/shell/ui";
 import type { KeyTrust } from "@carnet/shell/ui/keys";
 import { type Column, DataTable } from "@carnet/shell/ui/lists";
+import { plainName } from "@carnet/services/framework/contract";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import { fullName } from "../trust/name-shown.ts";
@@ -13,6 +15,9 @@ import css from "./members.module.css";
 import { RoleBadge } from "./role-badge.tsx";
 
 const MemberPanel = lazy(async () => ({ default: (await import("./member.panel.tsx")).MemberPanel }));
+
+/** So many are seen at a glance: more of them can be searched. */
+const fewMembers = 8;
 
 interface MembersTableProps {
   clinic: ClinicView;
@@ -27,6 +32,13 @@ export function MembersTable({ clinic, members, trustOf, known }: MembersTablePr
   const t = useWords();
   const session = useSession();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [sought, setSought] = useState("");
+  const terms = plainName(sought).split(" ");
+  const isSought = (member: MemberView) => {
+    const text = plainName(`${fullName(member)} ${member.email}`);
+    return terms.every((term) => text.includes(term));
+  };
+  const shown = members.filter(isSought);
   const ownerEmail = clinic.isOwner ? null : (members.find(({ isOwner }) => isOwner)?.email ?? null);
   const propsOf = (member: MemberView) => ({
     clinic,
@@ -73,10 +85,20 @@ export function MembersTable({ clinic, members, trustOf, known }: MembersTablePr
   const open = members.find(({ id }) => id === openId);
   return (
     <>
+      {members.length > fewMembers && (
+        <TextField
+          label={t("members.list.search")}
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={setSought}
+        />
+      )}
+      {shown.length === 0 && <p role="status">{t("members.list.noneFound")}</p>}
       <DataTable
         caption={t("members.list.title")}
         columns={columns}
-        rows={members}
+        rows={shown}
         rowKey={({ id }) => id}
         {...(clinic.canAdmin && { onOpen: ({ id }: MemberView) => setOpenId(id) })}
       />

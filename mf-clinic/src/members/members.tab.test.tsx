@@ -35,6 +35,23 @@ describe("the members of a clinic", () => {
     await waitFor(() => expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({ value: false }));
   });
 
+  it("finds somebody among many by any part of name or address, whatever its accents", async () => {
+    const names = ["Élodie", "Marc", "Nora", "Omar", "Paul", "Quentin", "Rose", "Sami", "Tania"];
+    const many = names.map((firstName, at) =>
+      aMember({ id: crypto.randomUUID(), firstName, lastName: "Côté", email: `m${at}@tilleuls.example` }),
+    );
+    const { user } = await openRoom(at, [clinic, members({ members: many })]);
+    const search = await screen.findByRole("searchbox", { name: "Search by name or e-mail" });
+    const shown = () => screen.getAllByRole("rowheader").map((header) => header.textContent!.split(" ")[0]);
+    await user.type(search, "cote elo");
+    await waitFor(() => expect(shown()).toEqual(["Élodie"]));
+    await user.clear(search);
+    await user.type(search, "m8@");
+    await waitFor(() => expect(shown()).toEqual(["Tania"]));
+    await user.type(search, "zz");
+    expect(await screen.findByText("Nobody here has that name or address.")).toBeVisible();
+  });
+
   it("shows a therapist the colleagues and nothing to change", async () => {
     const member = { setFlags: false, certify: false, license: false };
     const can = { ...member, grantManager: false, removeManager: false, remove: false };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { dropWork } from "@carnet/shell/app";
-import { answers, aUser, fails, type Answer } from "@carnet/shell/testing";
+import { answers, asks, aUser, fails, type Answer } from "@carnet/shell/testing";
 import { getUserInfo } from "@carnet/services/account/contract";
 import {
   type MembersView,
@@ -12,7 +12,8 @@ import {
   removeManagerRole,
   removeTherapistAndCancelPlan,
 } from "@carnet/services/clinic/contract";
-import { getRotations, saveRotations, type Rotation } from "@carnet/services/patient/contract";
+import { countListed, getRotations, saveRotations, type Rotation } from "@carnet/services/patient/contract";
+import { getOpenWork } from "@carnet/services/seance/contract";
 import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { nameShown } from "../trust/name-shown.ts";
@@ -65,6 +66,8 @@ const open = (overrides: Partial<MembersView>, ...table: Answer[]) =>
     ...clinic.answers,
     answers(getClinic, aClinicView()),
     answers(getMembers, aMembersView(overrides)),
+    answers(countListed, { mine: 128, all: 412, owing: 0, withoutConsent: 0, archived: 0, can: { create: true } }),
+    answers(getOpenWork, { visits: 12, drafts: 1 }),
   ]);
 
 describe("taking something from somebody", () => {
@@ -173,6 +176,17 @@ describe("taking something from somebody", () => {
     const registered = { t: "pkc-reg", items: [expect.arrayContaining([records[0]!.id, 2])] };
     await waitFor(() => expect(clinic.log.map(said)).toContainEqual(expect.objectContaining(registered)));
     expect(await screen.findByText("All records have their new keys.")).toBeVisible();
+  });
+
+  it("says how much hangs on who goes: records, visits to come, open sessions (MEM-020)", async () => {
+    const opened = await open({ members: [julie] });
+    await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: /^Remove/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Remove Julie Lavoie/ }));
+    const said = "128 records of their own · 12 visits to come · 1 session not finalised";
+    expect(await dialog.findByText(said)).toBeVisible();
+    const asked = opened.requests.filter((request) => asks(getOpenWork)(request) || asks(countListed)(request));
+    expect(asked.map(({ query }) => query.get("therapistId"))).toEqual([julie.id, julie.id]);
   });
 
   it("ends the plan of who stays, and removes nobody (MEM-020)", async () => {

@@ -13,6 +13,7 @@ import { revokeMember } from "../trust/revoke-member.ts";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "./use-taking.ts";
 import { WhatHappens } from "./what-happens.tsx";
+import { WhatTheyHave } from "./what-they-have.tsx";
 
 const steps = {
   KEEP_ACCESS: ["member", "plan", "visits", "keeps"],
@@ -72,6 +73,7 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
       }
     >
       <Stack gap="md">
+        <WhatTheyHave clinicId={clinic.id} memberId={member.id} />
         <RadioGroup
           label={t("removals.member.choice", { name })}
           options={choices.map((value) => ({

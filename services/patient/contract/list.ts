@@ -91,11 +91,15 @@ export const listPatients = defineCall({
   },
 });
 
-/** How many records each filter of the list holds, counted as they change; and whether the caller may open a new one. */
+/**
+ * How many records each filter of the list holds, counted as they change; and whether the caller may open a new one. Those who run the
+ * clinic may ask whose are counted as `mine`.
+ */
 export const countListed = defineCall({
   call: "GET /api/1/clinic/:id/patientCounts",
   callers: "omths......i.",
   params: { id },
+  query: z.object({ therapistId: id.optional() }),
   answer: z.object({
     mine: z.int(),
     all: z.int(),
@@ -105,5 +109,8 @@ export const countListed = defineCall({
     can: can("create"),
   }),
   refusals: { siteRestrictionViolation: {} },
-  example: { answer: { mine: 312, all: 1284, owing: 23, withoutConsent: 9, archived: 41, can: { create: true } } },
+  example: {
+    query: {},
+    answer: { mine: 312, all: 1284, owing: 23, withoutConsent: 9, archived: 41, can: { create: true } },
+  },
 });

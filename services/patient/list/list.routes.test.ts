@@ -278,6 +278,15 @@ describe("GET /clinic/{id}/patients", () => {
     });
   });
 
+  it("counts another's records for those who run the clinic, and for nobody else (MEM-020)", async () => {
+    const mine = async (who: (typeof cast)["drLavoie"], therapistId: string) =>
+      (await patients.as(who).call(countListed, { params: { id: tilleuls }, query: { therapistId } })).body.mine;
+    const own = (await counts()).mine;
+    expect(own).toBeGreaterThan(0);
+    expect(await mine(cast.drMorel, cast.drLavoie.userId)).toBe(own);
+    expect(await mine(cast.drBernier, cast.drLavoie.userId)).toBe((await counts(cast.drBernier)).mine);
+  });
+
   it("counts who owes and who has not signed as keys are given and taken, and records archived and taken back", async () => {
     const form = crypto.randomUUID();
     await patients.askToSign(form);

@@ -14,12 +14,12 @@ listRoutes.on(listPatients, async ({ actor, params, query }) => {
   return listRecords(actor, member!, query);
 });
 
-listRoutes.on(countListed, async ({ actor, params }) => {
+listRoutes.on(countListed, async ({ actor, params, query }) => {
   const member = await membership(actor.userId, params.id);
   clinicPolicy.allow(actor, "look", member);
   const { create } = clinicPolicy.abilities(actor, member);
   const [counted, standings] = await Promise.all([
-    countRecords(member!.clinicId, actor.userId),
+    countRecords(member!.clinicId, member!.canAdmin ? (query.therapistId ?? actor.userId) : actor.userId),
     countStandings(actor, member!),
   ]);
   return { ...counted, ...standings, can: { create: create && treats(member!) } };

@@ -7,6 +7,7 @@ export * from "./content/index.ts";
 export * from "./drawing.ts";
 export * from "./former.ts";
 export * from "./incomes.ts";
+export * from "./open-work.ts";
 export * from "./own-receipt.ts";
 export * from "./payment.ts";
 export * from "./planned-visit.ts";

@@ -11,6 +11,7 @@ import {
   getBookedSeances,
   getDayClose,
   getIncomes,
+  getOpenWork,
   getOwing,
   getPayments,
   type PaymentMethod,
@@ -98,6 +99,36 @@ const moveAsOwner = (id: string, at: string) => async () => {
   const [last] = await knex()("money_history").where({ seance_id: id }).orderBy("id", "desc").limit(1);
   await knex()("money_history").insert({ ...last, id: undefined, received_at: at });
 };
+
+describe("what waits for a therapist", () => {
+  it("is counted for those who run the clinic, of anybody; for others of themselves; for nobody outside (MEM-020)", async () => {
+    const { clinicId, seance } = aClinic();
+    await seance("2026-01-05T15:00:00.000Z", 0, { open: true });
+    await seance("2026-01-06T15:00:00.000Z");
+    await seance("2026-01-07T15:00:00.000Z", 0, { therapist: cast.drBernier, open: true });
+    const plan = (startsAt: string, state = "expected") =>
+      knex()("visits").insert({
+        id: randomUUID(),
+        clinic_id: clinicId,
+        patient_id: randomUUID(),
+        therapist_id: cast.drLavoie.userId,
+        starts_at: startsAt,
+        minutes: 45,
+        state,
+      });
+    await plan("2999-01-05T15:00:00.000Z");
+    await plan("2999-01-06T15:00:00.000Z", "cancelled");
+    await plan("2020-01-06T15:00:00.000Z");
+    const read = async (actor: Actor, therapistId?: string) =>
+      (await as(actor).call(getOpenWork, { params: { clinicId }, query: { therapistId } })).body;
+    const lavoie = cast.drLavoie.userId;
+    expect(await read(cast.drMorel, lavoie)).toEqual({ visits: 1, drafts: 1 });
+    expect(await read(cast.drMorel)).toEqual({ visits: 1, drafts: 2 });
+    expect(await read(cast.drBernier, lavoie)).toEqual({ visits: 0, drafts: 1 });
+    const outside = await as(cast.drAilleurs).call(getOpenWork, { params: { clinicId }, query: {} });
+    expect(outside.status).toBe(403);
+  });
+});
 
 describe("what a clinic has to collect", () => {
   it("is everybody's for the desk and the owner, one's own for a therapist, and nobody's outside", async () => {
