@@ -1,5 +1,6 @@
 import { current, inTransaction, refuse } from "@carnet/services/framework";
 import { cardProvider } from "../cards/card-provider.ts";
+import { Payment } from "../payments/payment.model.ts";
 import { projectSubscription } from "./project-subscription.ts";
 import { SubscriptionItem } from "./subscription-item.model.ts";
 
@@ -11,7 +12,15 @@ const leadMs = 3_600_000;
  * after each change and by the clock, and twice is harmless.
  */
 export async function sendEnds(): Promise<void> {
-  const unsent = await SubscriptionItem.query().where({ is_end_sent: false }).limit(50);
+  const unsent = await SubscriptionItem.query()
+    .where({ is_end_sent: false })
+    // What is being bought instead makes it go on, and the provider may know that already: an end sent now would come after it.
+    .whereNotExists(
+      Payment.query()
+        .where({ state: "pending" })
+        .whereRaw("purchase -> 'replaces' ->> 'itemId' = subscription_items.id"),
+    )
+    .limit(50);
   for (const item of unsent) {
     try {
       await sendEnd(item);

@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { growOld } from "../../../deploy/local/stand-ins/cards/calls/grow-old.ts";
 import { getInvoices } from "../contract/index.ts";
 import { FakeCards, openTilleuls } from "../testing/index.ts";
+import { resumePayments } from "../payments/resume-payments.ts";
 import { reconcile } from "./reconcile.ts";
 import { sendEnds } from "./send-ends.ts";
 
@@ -267,6 +268,19 @@ describe("a plan that is cancelled (MEM-022)", () => {
     await within(sendEnds);
     later(40);
     expect(charged()).toEqual([2_490]);
+  });
+
+  it("goes on where another was ordered meanwhile, though no answer came to either", async () => {
+    await license("mini-month");
+    cards.mood = "losesAnswers";
+    await cancel();
+    await license("small-month");
+    cards.mood = "pays";
+    await within(sendEnds);
+    await knex()("payments").where({ state: "pending" }).update({ created_at: "2020-01-01T00:00:00Z" });
+    await within(resumePayments);
+    expect(await member()).toEqual({ plan: "small-month", plan_terminated_at: null });
+    expect(cards.ledger.all("subscription").map((each) => each.cancel_at)).toEqual([null]);
   });
 
   it("ends with its member", async () => {
