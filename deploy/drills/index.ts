@@ -10,6 +10,10 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "the leader of three Postgres is killed while writers go on, and no acknowledged write is lost or doubled",
     load: async () => (await import("./failover/index.ts")).failover,
   },
+  "point-in-time": {
+    what: "Postgres is restored by pgBackRest to a second before everything was deleted",
+    load: async () => (await import("./point-in-time/index.ts")).pointInTime,
+  },
   "roll-back": {
     what: "a service and its microfrontend go a release on and back within a minute each, and no request fails",
     load: async () => (await import("./roll-back/index.ts")).rollBack,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
 
@@ -24,10 +24,7 @@ export function unpackDebian(folder: string, packages: readonly string[]): Unpac
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".deb")))
     spawnSync("dpkg-deb", ["-x", join(folder, name), folder]);
   const beside = {
-    LD_LIBRARY_PATH: readdirSync(join(folder, "usr/lib"))
-      .filter((name) => name.endsWith("-linux-gnu"))
-      .map((name) => join(folder, "usr/lib", name))
-      .join(":"),
+    LD_LIBRARY_PATH: librariesIn(join(folder, "usr/lib")).join(":"),
     PYTHONPATH: join(folder, "usr/lib/python3/dist-packages"),
     LC_ALL: "C",
   };
@@ -41,3 +38,8 @@ export function unpackDebian(folder: string, packages: readonly string[]): Unpac
 }
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
+
+const librariesIn = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith("-linux-gnu"))
+    .map((name) => join(folder, name));

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { connectDatabase, makeRoles } from "@carnet/services/framework";
 import { throwAway } from "../../journeys/run/run-journeys.ts";
@@ -7,7 +6,7 @@ import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
 import type { Drill, DrillReport } from "../drill.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
-import { makeLedger, startLedger } from "./ledger.ts";
+import { asRole, makeLedger, readLedger, startLedger } from "../engines/ledger.ts";
 
 const password = "only-in-this-drill-0123456789";
 const mostGapMs = 15_000;
@@ -35,12 +34,12 @@ export const failover: Drill = async (report, [asked = "0"]) => {
 async function drill(report: DrillReport, cluster: Cluster, writes: number): Promise<void> {
   await untilItAnswers(cluster.url);
   await makeRoles(cluster.url, { seance: password });
-  const owner = connectDatabase(asRole(cluster.url, "seance_owner"), { max: 1 });
+  const owner = connectDatabase(asRole(cluster.url, "seance_owner", password), { max: 1 });
   await makeLedger(owner);
   await owner.destroy();
 
   const leader = await cluster.settled(2);
-  const ledger = startLedger(asRole(cluster.url, "seance_app"));
+  const ledger = startLedger(asRole(cluster.url, "seance_app", password));
   await pause(5_000);
   const before = ledger.acknowledged.size;
   await leader.kill();
@@ -56,7 +55,7 @@ async function drill(report: DrillReport, cluster: Cluster, writes: number): Pro
   while (ledger.acknowledged.size < writes && ledger.errors.length === 0) await pause(200);
   await ledger.stop();
 
-  const rows = await stored(cluster.url);
+  const rows = await readLedger(cluster.url);
   const ids = new Set(rows.map(({ id }) => id));
   const lost = [...ledger.acknowledged].filter((id) => !ids.has(id)).length;
   const isGapless = rows.every(({ number }, at) => number === at + 1);
@@ -80,22 +79,4 @@ async function another(cluster: Cluster, former: string) {
     if (leader.name !== former) return leader;
     await pause(200);
   }
-}
-
-async function stored(url: string): Promise<{ id: string; number: number }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ id: string; number: number }>("select id, number from seance.ledger order by number"))
-      .rows;
-  } finally {
-    await client.end();
-  }
-}
-
-function asRole(url: string, role: string): string {
-  const own = new URL(url);
-  own.username = role;
-  own.password = password;
-  return own.href;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
+import pg from "pg";
 import { connectDatabase, isAway, requestLimits } from "@carnet/services/framework";
 
 /** What writers were answered. */
@@ -75,3 +76,22 @@ const store = (knex: Knex, id: string) =>
 
 /** A leader that was asked to step back takes no changes. */
 const isReadOnly = (error: unknown) => (error as { code?: string }).code === "25006";
+
+/** What is stored, in the order of its numbers. */
+export async function readLedger(url: string): Promise<{ id: string; number: number }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const sql = "select id, number from seance.ledger order by number";
+  return client
+    .query<{ id: string; number: number }>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** The same database, as a role of a service. */
+export function asRole(url: string, role: string, password: string): string {
+  const own = new URL(url);
+  own.username = role;
+  own.password = password;
+  return own.href;
+}
