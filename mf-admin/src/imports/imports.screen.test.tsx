@@ -108,6 +108,27 @@ async function open(service = aService(), language: "en" | "fr" = "en", more: An
 }
 
 describe("a file of several clinics (ADM-011, ADM-012)", () => {
+  it("is cut by another encoding and separator where the guess was wrong, and stays so", async () => {
+    const { choose, press, user, kept } = await open();
+    const lines = "Clinique;Prénom;Nom;Date de naissance\nClinique Ailleurs;Zoé;Roy;1988-05-03\n";
+    await choose(new Uint8Array([...lines].map((letter) => letter.charCodeAt(0))));
+    expect(await screen.findByText("Prénom", {}, slow)).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: "Letters" }));
+    await user.click(await screen.findByRole("option", { name: "Macintosh" }, slow));
+    expect(await screen.findByText("PrÈnom", {}, slow)).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: "Letters" }));
+    await user.click(await screen.findByRole("option", { name: "Windows (1252)" }, slow));
+    expect(await screen.findByText("Prénom", {}, slow)).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: "Between columns" }));
+    await user.click(await screen.findByRole("option", { name: "Comma ," }, slow));
+    await waitFor(() => expect(screen.queryByText("Prénom")).toBeNull(), slow);
+    await user.click(screen.getByRole("combobox", { name: "Between columns" }));
+    await user.click(await screen.findByRole("option", { name: "Semicolon ;" }, slow));
+    await press(/^Go on with 1 patient/);
+    await waitFor(() => expect(kept.job!.mapping).not.toBeNull(), slow);
+    expect(kept.job!.mapping!.cut).toEqual({ encoding: "windows-1252", separator: ";", headings: 1 });
+  });
+
   it("is read, mapped with one patient as they will be, and sealed clinic by clinic for its owner", async () => {
     const { choose, press, user, kept, requests } = await open();
     await choose(csv);

@@ -5,7 +5,7 @@ import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, Stack, Text, 
 import { Select } from "@carnet/shell/ui/choice";
 import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
 import { notesOf, type Person, type Target } from "@carnet/shell/importing";
-import { ColumnsTable, ReadingChoices, useTargetName } from "@carnet/shell/importing/columns";
+import { ColumnsTable, CuttingChoices, ReadingChoices, useTargetName } from "@carnet/shell/importing/columns";
 import { useState } from "react";
 import css from "./imports.module.css";
 import { multiclinicClient, type Owner } from "./multiclinic.client.ts";
@@ -25,6 +25,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
     setOwners(await multiclinicClient.owners(job.id));
     await invalidate(getMulticlinic);
   });
+  const recut = useAction(of.recut);
   if (of.trouble) return <ErrorPanel onRetry={of.retry} />;
   if (!table || !choices || !mapping) return <SkeletonLines shape="rows" lines={6} />;
   const ready = split?.shares.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0;
@@ -56,6 +57,11 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                   options={table.columns.map((column, at) => ({ value: String(at), label: column }))}
                   value={String(choices.clinicColumn)}
                   onChange={(at) => of.setClinicColumn(Number(at))}
+                />
+                <CuttingChoices
+                  kind={of.file!.kind}
+                  choices={of.file!.choices}
+                  onChange={(changes) => void recut.run(changes)}
                 />
                 <ReadingChoices order={choices.order} recase={choices.recase} onChange={of.change} />
               </div>
@@ -91,6 +97,11 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                 onTarget={of.setTarget}
               />
             </>
+          )}
+          {recut.trouble !== null && (
+            <Notice tone="danger" announce>
+              {t("imports.upload.noTable")}
+            </Notice>
           )}
           {split ? <Preview split={split} /> : <SkeletonLines lines={4} />}
           {split && split.aside.length > 0 && <AsideLines aside={split.aside} />}

@@ -11,7 +11,7 @@ import {
 } from "@carnet/services/admin/contract";
 import { call } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { handedScope, kindOf, readFile, type Table } from "@carnet/shell/importing";
+import { handedScope, kindOf, readFile, type CsvChoices, type FileKind, type Table } from "@carnet/shell/importing";
 import type { UserInfo } from "@carnet/services/account/contract";
 import type { Share } from "./shares-of.ts";
 
@@ -31,6 +31,13 @@ export class TooLargeFile extends Error {}
 /** The file is no table of patients. */
 export class NoTable extends Error {}
 
+/** A file as it was cut. */
+export interface CutFile {
+  kind: FileKind;
+  choices: CsvChoices;
+  table: Table;
+}
+
 const fileScope = "multiclinic/file";
 
 /** The calls of imports of several clinics, and what is sealed on their way. */
@@ -39,16 +46,17 @@ export const multiclinicClient = {
   async upload(file: File, language: "en" | "fr", me: Pick<UserInfo, "id" | "pubKey">): Promise<string> {
     if (file.size > maxMulticlinicBytes) throw new TooLargeFile();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { rows, faults } = await tableOf(bytes);
+    const { rows, faults } = (await cutFile(bytes)).table;
     const crypto = await loadCrypto();
     const sealed = await crypto.sealForPerson({ userId: me.id, pubKey: me.pubKey }, fileScope, bytes.buffer);
     const query = { language, name: file.name.slice(0, 200), lines: rows.length + faults.length };
     return (await call(uploadMulticlinic, { query, body: new Blob([sealed]), quiet: true })).id;
   },
-  async open(id: string): Promise<Table> {
+  /** The file as it was brought, opened for who brought it. */
+  async open(id: string): Promise<Uint8Array> {
     const sealed = new Uint8Array(await call(getMulticlinicFile, { params: { id } }));
     const opened = await (await loadCrypto()).openForMe(fileScope, sealed.slice().buffer);
-    return tableOf(new Uint8Array(opened));
+    return new Uint8Array(opened);
   },
   map: (id: string, mapping: Mapping, setAside: number[], was: Mapping | null): Promise<MulticlinicJob> =>
     call(mapMulticlinic, { params: { id }, body: { mapping, setAside, was } }),
@@ -73,12 +81,13 @@ export const multiclinicClient = {
   remove: (id: string) => call(deleteMulticlinic, { params: { id } }),
 };
 
-async function tableOf(bytes: Uint8Array): Promise<Table> {
+/** Cuts a file into columns; what is not chosen is guessed. Throws `NoTable` where it is none of patients. */
+export async function cutFile(bytes: Uint8Array, chosen: Partial<CsvChoices> = {}): Promise<CutFile> {
   const kind = kindOf(bytes);
   if (kind !== "csv" && kind !== "xlsx") throw new NoTable();
-  const { table } = await readFile(kind, bytes).catch(() => {
+  const { choices, table } = await readFile(kind, bytes, chosen).catch(() => {
     throw new NoTable();
   });
   if (table.rows.length === 0) throw new NoTable();
-  return table;
+  return { kind, choices, table };
 }

@@ -6,13 +6,14 @@ import {
   guessOrder,
   proposeColumns,
   retarget,
+  type CsvChoices,
   type Proposal,
   type Table,
   type Target,
 } from "@carnet/shell/importing";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { multiclinicClient } from "./multiclinic.client.ts";
+import { cutFile, multiclinicClient, type CutFile } from "./multiclinic.client.ts";
 import { clinicNames, sharesOf } from "./shares-of.ts";
 
 /** As many clinics are offered at most. */
@@ -43,13 +44,15 @@ export function useMapping(job: MulticlinicJob) {
   });
   const [changes, setChanges] = useState<Partial<Choices>>({});
   const today = useMemo(() => localDay(new Date()), []);
-  const opened = file.data;
+  const [recut, setRecut] = useState<Opened | null>(null);
+  const opened = recut ?? file.data;
   const choices: Choices | null = opened ? { ...opened.proposed, ...changes } : null;
   const mapping: Mapping | null = choices && {
     clinicColumn: choices.clinicColumn,
     targets: choices.proposals.map(({ target }) => target),
     order: choices.order,
     recase: choices.recase,
+    ...(opened!.isCut && { cut: opened!.choices }),
     clinics: [...choices.clinics].map(([name, clinicId]) => ({ name, clinicId })),
   };
   const key = JSON.stringify(mapping);
@@ -72,7 +75,18 @@ export function useMapping(job: MulticlinicJob) {
   return {
     trouble: file.error ?? split.error,
     retry: () => void file.refetch(),
+    file: opened,
     table: opened?.table,
+    /** Cuts the same file in another way; its columns and clinics are proposed anew. */
+    async recut(changes: Partial<CsvChoices>) {
+      if (!opened) return;
+      const { encoding, separator, headings } = { ...opened.choices, ...changes };
+      // Another separator makes other lines: their headings are guessed anew.
+      const chosen = changes.separator ? { encoding, separator } : { encoding, separator, headings };
+      const cut = await cutFile(opened.bytes, chosen);
+      setChanges({});
+      setRecut({ ...opened, ...cut, isCut: true, proposed: proposed(cut.table, opened.clinics, job.language) });
+    },
     clinics: opened?.clinics ?? [],
     choices,
     mapping,
@@ -93,12 +107,23 @@ export function useMapping(job: MulticlinicJob) {
   };
 }
 
-async function open(job: MulticlinicJob) {
-  const [table, clinics] = await Promise.all([multiclinicClient.open(job.id), allClinics()]);
-  return { table, clinics, proposed: job.mapping ? saved(job.mapping) : proposed(table, clinics, job.language) };
+/** A file with its clinics, as it was cut and what is proposed of it. */
+interface Opened extends CutFile {
+  bytes: Uint8Array;
+  clinics: readonly ClinicRow[];
+  proposed: Choices;
+  /** Somebody chose how it is cut. */
+  isCut: boolean;
 }
 
-const saved = ({ clinics, targets, ...rest }: Mapping): Choices => ({
+async function open({ id, mapping, language }: MulticlinicJob): Promise<Opened> {
+  const [bytes, clinics] = await Promise.all([multiclinicClient.open(id), allClinics()]);
+  const cut = await cutFile(bytes, mapping?.cut as Partial<CsvChoices> | undefined);
+  const choices = mapping ? saved(mapping) : proposed(cut.table, clinics, language);
+  return { ...cut, bytes, clinics, proposed: choices, isCut: mapping?.cut !== undefined };
+}
+
+const saved = ({ clinics, targets, cut: _, ...rest }: Mapping): Choices => ({
   ...rest,
   proposals: targets.map((target) => ({ target: target as Target, isSure: true })),
   clinics: new Map(clinics.map(({ name, clinicId }) => [name, clinicId])),

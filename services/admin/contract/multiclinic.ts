@@ -13,12 +13,20 @@ const lines = z.array(line).max(100_000);
 const count = z.int().min(0);
 const places = { id } as const;
 
+/** How a text file is cut into columns, where it was chosen. */
+const cut = z.object({
+  encoding: z.string().regex(/^[a-z0-9-]{1,20}$/),
+  separator: z.string().length(1),
+  headings: z.int().min(0).max(20),
+});
+
 /** What each column of the file becomes, which of them names the clinic, and which clinic each name is. */
 const mapping = z.object({
   clinicColumn: z.int().min(0).max(500),
   targets: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(500),
   order: z.enum(["dmy", "mdy"]),
   recase: z.boolean(),
+  cut: cut.optional(),
   clinics: z.array(z.object({ name: oneLine().max(250), clinicId: id })).max(500),
 });
 export type Mapping = z.output<typeof mapping>;

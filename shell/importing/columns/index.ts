@@ -1,5 +1,6 @@
 /** The door of what the columns of a file become, as screens show it and let it be changed. */
 export { ColumnsTable } from "./columns-table.tsx";
+export { CuttingChoices } from "./cutting-choices.tsx";
 export { ReadingChoices } from "./reading-choices.tsx";
 export { columnWords, loadColumnWords } from "./words.ts";
 export { useTargetName } from "./use-target-name.ts";
