@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { elide } from "../../shell/i18n/elide.ts";
 
 export type Language = "en" | "fr";
 
@@ -49,7 +50,8 @@ export function wordsIn(language: Language): Words {
       .split(".")
       .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], file);
     if (typeof word !== "string") throw new Error(`No word at ${key} in ${language}.`);
-    return word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ""));
+    const filled = word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ""));
+    return language === "fr" ? elide(filled) : filled;
   };
 }
 

@@ -13,6 +13,7 @@ describe.each([
   it("writes days, times and money as people here do (NAV-012)", () => {
     expect(plain(formatDay("2026-12-31"))).toBe(day);
     expect(plain(formatDay("2026-03-09"))).toBe(early);
+    expect(plain(formatDay("2026-11-01"))).toBe(language === "fr" ? "1er nov. 2026" : "1 Nov 2026");
     expect(plain(formatTime(new Date(2026, 11, 31, 14, 5)))).toBe(time);
     expect(plain(formatTime(new Date(2026, 11, 31, 0, 0)))).toBe(midnight);
     expect(plain(formatInstant(new Date(2026, 11, 31, 14, 5)))).toBe(`${day}, ${time}`);

@@ -12,13 +12,14 @@ const months = {
 const space = "\u00a0";
 
 /**
- * A day, "YYYY-MM-DD", as people here write it: 23 nov. 2026 in French, 23 Nov 2026 in English. In figures it would be
+ * A day, "YYYY-MM-DD", as people here write it: 23 nov. 2026 and 1er nov. 2026 in French, 23 Nov 2026 in English. In figures it would be
  * another day to half of them (NAV-012). No time zone is involved.
  */
 export function formatDay(day: string, language: Language = currentLanguage()): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   const name = months[language][Number(month) - 1];
-  return year && name && date ? [Number(date), name, year].join(space) : day;
+  const number = language === "fr" && date === "01" ? "1er" : Number(date);
+  return year && name && date ? [number, name, year].join(space) : day;
 }
 
 /** The name of a month, 1 to 12, in full: "février", "February". */

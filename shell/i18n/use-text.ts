@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import i18next from "i18next";
+import { elide } from "./elide.ts";
 import { currentLanguage } from "./words.ts";
 import type { Language } from "./language.ts";
 
@@ -62,7 +63,15 @@ export const text =
   (namespace: string, language?: Language): Translate =>
   (key, parameters) =>
     (parameters ? undefined : asWritten(namespace, key, language)) ??
-    said(namespace, key, i18next.t(key, { ns: namespace, ...(language && { lng: language }), ...parameters }));
+    said(
+      namespace,
+      key,
+      filled(language, i18next.t(key, { ns: namespace, ...(language && { lng: language }), ...parameters })),
+    );
+
+/** What was put into French words is elided with them. */
+const filled = (language: string | undefined, words: string) =>
+  (language ?? i18next.language) === "fr" ? elide(words) : words;
 
 /** A word without parameters as it is written, without asking i18next, which costs ten times as much. */
 function asWritten(namespace: string, key: string, language: string = i18next.language): string | undefined {

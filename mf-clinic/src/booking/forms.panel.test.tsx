@@ -51,7 +51,7 @@ describe("the forms that leave by themselves (SYN-015)", () => {
       "fr",
       "Formulaires qui partent d’eux-mêmes",
       "2 formulaires attendent un navigateur qui a les clés des dossiers.",
-      "Voir le code de Ève Roy",
+      "Voir le code d’Ève Roy",
     ],
   ] as const)("say who waits, and hand a code over once, in %s", async (language, title, waiting, show) => {
     const due = [aForm("Ana", null), aForm("Luc", null)];

@@ -22,7 +22,7 @@ const open = (answer: Answer, language: "en" | "fr" = "en") =>
 describe("who opened my record (DEC-17)", () => {
   it.each([
     ["en", "Read the record", "An administrator, in the name of Anne Lavoie"],
-    ["fr", "A lu le dossier", "Un administrateur, au nom de Anne Lavoie"],
+    ["fr", "A lu le dossier", "Un administrateur, au nom d’Anne Lavoie"],
   ] as const)("says who came, what they did and who acted for whom: %s", async (language, act, acting) => {
     const rows = [anEvent(), anEvent({ userName: "Anne Lavoie", impersonatorId: crypto.randomUUID() })];
     await open(answers(getAccessEvents, { rows, total: 2 }), language);
