@@ -11,12 +11,13 @@ import {
   sentFileOf,
   type TakenFile,
 } from "@carnet/shell/take-out/fhir";
+import { receiptNumber } from "@carnet/services/seance/contract";
 import { answeredFacts, answersTitle, ownHistorySections, takenBy } from "./own-paper.ts";
 import type { OwnRecord } from "./read-own-record.ts";
 
 /** Every file of a patient's own take-out but its manifest. */
 export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): AsyncGenerator<OutFile> {
-  const { record, answers, documents, consents, openings } = own;
+  const { record, answers, documents, consents, receipts, openings } = own;
   const files: TakenFile[] = [];
   for (const { bytes, ...document } of documents) {
     const file = sentFileOf(document, bytes);
@@ -43,6 +44,7 @@ export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): A
       answers: answers.map(({ id, submittedAt, answers: said }) => ({ id, submittedAt, ...said })),
       documents: files,
       consents: consents.map(({ id, formId, name, at, signed }) => ({ id, formId, name, at, ...signed })),
+      receipts: receipts.map((receipt) => ({ ...receipt, number: receiptNumber(receipt) })),
     }),
   };
   const { patientId, clinicId } = record;

@@ -1,9 +1,10 @@
-import { currentLanguage, dayOf, formatDay, formatInstant, text } from "@carnet/shell/i18n";
+import { currentLanguage, dayOf, formatDay, formatInstant, formatMoney, text } from "@carnet/shell/i18n";
 import { formOf } from "@carnet/shell/portal-documents";
 import { currentUser } from "@carnet/shell/session";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
 import type { RecordPaper } from "@carnet/shell/take-out/paper";
 import { formFacts } from "@carnet/shell/workspace/forms";
+import { receiptNumber, type OwnReceipt } from "@carnet/services/seance/contract";
 import { historyInWords } from "../health/history-in-words.ts";
 import { answersInWords } from "../info-requests/answers-in-words.ts";
 import type { OwnRecord, SentAnswers } from "./read-own-record.ts";
@@ -47,7 +48,8 @@ export const ownHistorySections = ({ history }: Pick<OwnRecord, "history">): Sec
     : [];
 
 /** What a patient's keys open of one record, in the words of its paper. */
-export function ownPaper({ record, answers, history, documents, consents, openings, leftOut }: OwnRecord): RecordPaper {
+export function ownPaper(own: OwnRecord): RecordPaper {
+  const { record, answers, history, documents, consents, receipts, openings, leftOut } = own;
   const t = text("portal");
   const recommendations = documents.filter(({ kind }) => kind === "recommendation");
   const files = documents.filter(({ kind }) => kind === "document");
@@ -89,6 +91,7 @@ export function ownPaper({ record, answers, history, documents, consents, openin
           },
         ]),
       ),
+      ...sectionOf(t("takeOut.paper.receipts"), facts(receipts.map(receiptFact))),
       ...sectionOf(
         t("openings.title"),
         facts(
@@ -104,4 +107,18 @@ export function ownPaper({ record, answers, history, documents, consents, openin
     seances: [],
     undrawn: "",
   };
+}
+
+/** A receipt in a line: its number, and what it says. */
+function receiptFact(receipt: OwnReceipt): Fact {
+  const t = text("portal");
+  const { content, correctedBy } = receipt;
+  const words = t("takeOut.paper.receipt", {
+    day: formatDay(receipt.day),
+    what: [...new Set(content.lines.map(({ discipline }) => discipline))].filter(Boolean).join(", ") || "–",
+    therapist: content.therapist.name,
+    total: formatMoney(content.lines.reduce((sum, { total }) => sum + total, 0)),
+  });
+  const corrected = correctedBy && t("takeOut.paper.corrected", { number: correctedBy });
+  return { label: receiptNumber(receipt), text: [words, corrected].filter(Boolean).join(" · ") };
 }

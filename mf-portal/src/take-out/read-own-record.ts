@@ -11,6 +11,7 @@ import {
   type OwnHistory,
   type PortalRecord,
 } from "@carnet/services/portal/contract";
+import { getOwnReceipts, type OwnReceipt } from "@carnet/services/seance/contract";
 import { readOwnForm, readOwnForms, type OwnForm, type ReadForm } from "../consents/read-own-forms.ts";
 import { openOwnHistory } from "../health/use-own-history.ts";
 import { wholeAnswers, type Answers } from "../info-requests/answers.ts";
@@ -32,6 +33,7 @@ export interface OwnRecord {
   /** As the clinic sealed it for its patient; null where it sealed none, or it does not open. */
   history: OwnHistory | null;
   consents: readonly (OwnForm & { signed: ReadForm })[];
+  receipts: readonly OwnReceipt[];
   openings: readonly AccessEvent[];
   /** What is listed and does not open, or is not given. */
   leftOut: readonly LeftOut[];
@@ -105,6 +107,9 @@ export async function readOwnRecord(
     note();
   }
 
+  const { receipts } = await call(getOwnReceipts, { params: { id: patientId } });
+  note();
+
   const openings: AccessEvent[] = [];
   for (let page = 0; ; page++) {
     const { rows, total } = await call(getAccessEvents, { params: { id: patientId, page, pageSize: linesAtOnce } });
@@ -112,5 +117,5 @@ export async function readOwnRecord(
     if (rows.length === 0 || openings.length >= total) break;
   }
   signal.throwIfAborted();
-  return { record, answers, history, documents, consents, openings, leftOut };
+  return { record, answers, history, documents, consents, receipts, openings, leftOut };
 }

@@ -25,6 +25,7 @@ import {
   getPortalInfoRequests,
   ownHistoryPlace,
 } from "@carnet/services/portal/contract";
+import { getOwnReceipts } from "@carnet/services/seance/contract";
 import { aRecord, clinicId, openPortal, patientId, requestId } from "../testing/open-portal.ts";
 
 const papers: Uint8Array[] = [];
@@ -156,6 +157,7 @@ async function sealedHistory() {
 }
 
 const aLine = { id: crypto.randomUUID(), at, userId: clinicId, impersonatorId: null, aboutUserId: null } as const;
+const receipts = answers(getOwnReceipts, getOwnReceipts.example.answer as never);
 const openings = answers(getAccessEvents, { rows: [{ ...aLine, act: "read", userName: "Anne Lavoie" }], total: 1 });
 
 async function open(sent: readonly Sent[], language: "en" | "fr" = "en") {
@@ -163,6 +165,7 @@ async function open(sent: readonly Sent[], language: "en" | "fr" = "en") {
     ...(await sentAnswers()),
     ...(await signedForm()),
     openings,
+    receipts,
     answers(getOwnHistory, { history: await sealedHistory() }),
     answers(getPortalDocuments, () => sent.map(({ row }) => row)),
     answers(getPortalDocument, ({ params }) => sent.find(({ row }) => row.id === params["id"])!.body),
@@ -198,6 +201,7 @@ describe("a patient takes their own record out (EXP-011)", () => {
       answers: [{ antecedents: { medication: "Metformin" } }],
       healthHistory: { antecedents: [{ value: "Appendix, 2003" }] },
       consents: [{ name: "Manual care", text: "I agree to manual care." }],
+      receipts: [{ number: "2026-00042", content: { lines: [{ number: 2, total: 9000 }] } }],
     });
     expect(jsonOf("signatures.json")).toMatchObject({
       keys: [{ pubKey: clinic.user.pubKey }],
@@ -220,7 +224,16 @@ describe("a patient takes their own record out (EXP-011)", () => {
   });
 
   it.each([
-    ["en", "A PDF to read", "Appendix, 2003", "Metformin", "Manual care", "Anne Lavoie · Read the record", "not yours"],
+    [
+      "en",
+      "A PDF to read",
+      "Appendix, 2003",
+      "Metformin",
+      "Manual care",
+      "Anne Lavoie · Read the record",
+      "2026-00042 20 Nov 2026 · Ostéopathie · Anne Lavoie · $90.00",
+      "not yours",
+    ],
     [
       "fr",
       "Un PDF à lire",
@@ -228,6 +241,7 @@ describe("a patient takes their own record out (EXP-011)", () => {
       "Metformin",
       "Manual care",
       "Anne Lavoie · A lu le dossier",
+      "2026-00042 20 nov. 2026 · Ostéopathie · Anne Lavoie · 90,00 $",
       "pas la vôtre",
     ],
   ] as const)("as pages to read, which say what is sealed to the clinic: %s", async (language, button, ...words) => {

@@ -9,7 +9,7 @@ import { RecordSections } from "../records/record-sections.tsx";
 import type { OwnFormat, OwnStep } from "./take-own-record-out.ts";
 import css from "./take-out.module.css";
 
-const contents = ["health", "answers", "documents", "consents", "openings"] as const;
+const contents = ["health", "answers", "documents", "consents", "receipts", "openings"] as const;
 
 /** /patient/takeOut: a copy of one's own record, as far as one's own keys open it (EXP-011). */
 export function TakeOutScreen() {

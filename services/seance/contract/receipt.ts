@@ -157,6 +157,42 @@ const exampleSummary: ReceiptSummary = {
   can: { send: true, correct: true },
 };
 
+/** A receipt as its patient reads it: what it says, without the pictures of its paper. */
+const ownReceipt = z.object({
+  ...numbered,
+  day,
+  corrects: z.string().nullable(),
+  correctedBy: z.string().nullable(),
+  content: receiptContent.omit({ logo: true, signature: true }),
+});
+export type OwnReceipt = z.output<typeof ownReceipt>;
+
+const { logo: _logo, signature: _signature, ...exampleWords } = exampleContent;
+
+/** The receipts of one's own record, oldest first, for its patient alone. */
+export const getOwnReceipts = defineCall({
+  call: "GET /api/1/patients/:id/receipts",
+  params: { id },
+  callers: "........p....",
+  answer: z.object({ receipts: z.array(ownReceipt) }),
+  refusals: { CANNOT_ACCESS_PATIENT: {} },
+  example: {
+    answer: {
+      receipts: [
+        {
+          id: example.id,
+          year: 2026,
+          number: 42,
+          day: "2026-11-20",
+          corrects: null,
+          correctedBy: null,
+          content: exampleWords,
+        },
+      ],
+    },
+  },
+});
+
 /**
  * What the receipt of these sessions would say: nothing is kept and no number is spent (RCP-001, RCP-003). With `owedBy`, as if what is
  * still owed were paid that way: the paper before the payment.

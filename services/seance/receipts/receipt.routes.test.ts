@@ -208,3 +208,26 @@ describe("questions of administrators", () => {
     expect(rows.reduce((sum, { seances }) => sum + seances, 0)).toBe(counts.seances);
   });
 });
+
+describe("GET /api/1/patients/{id}/receipts", () => {
+  it("gives a patient the receipts of their own record as they were issued, and nobody else (EXP-011)", async () => {
+    const { patientId, id } = await held();
+    const { number, year } = (await issue(patientId, [id])).body as { number: number; year: number };
+    const own = (actor: Parameters<typeof as>[0]) => as(actor).get(`/api/1/patients/${patientId}/receipts`);
+    const { receipts } = (await own(cast.camille)).body as { receipts: object[] };
+    expect(receipts).toEqual([
+      {
+        id: expect.any(String),
+        year,
+        number,
+        day: expect.any(String),
+        corrects: null,
+        correctedBy: null,
+        content: expect.objectContaining({ lines: [expect.objectContaining({ seanceId: id, total: 12647 })] }),
+      },
+    ]);
+    expect(JSON.stringify(receipts)).not.toMatch(/logo|signature/);
+    for (const actor of [cast.bruno, cast.drLavoie, cast.drMorel, cast.sofia])
+      expect((await own(actor)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+  });
+});

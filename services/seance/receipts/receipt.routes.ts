@@ -1,6 +1,7 @@
 import { Forbidden, membership, Refusal, routes, siteAllows } from "@carnet/services/framework";
 import {
   createReceipt,
+  getOwnReceipts,
   getReceipt,
   getReceipts,
   noteReceiptDelivery,
@@ -13,6 +14,7 @@ import { emailReceipt, withdrawLetter } from "./email-receipt.ts";
 import { findReceipt } from "./find-receipt.ts";
 import { issueReceipt, receiptOf } from "./issue-receipt.ts";
 import { listReceipts } from "./list-receipts.ts";
+import { ownReceipts } from "./own-receipts.ts";
 import { Delivery } from "./receipt.model.ts";
 import { receiptPolicy } from "./receipt.policy.ts";
 import { presentWhole } from "./receipt.presenter.ts";
@@ -35,6 +37,8 @@ receiptRoutes.on(getReceipt, async ({ actor, params, refuse }) => {
   if (!view) throw new Refusal("notFound");
   return view;
 });
+
+receiptRoutes.on(getOwnReceipts, async ({ actor, params }) => ({ receipts: await ownReceipts(actor, params.id) }));
 
 receiptRoutes.on(noteReceiptDelivery, async ({ actor, params, body, refuse }) => {
   const { receipt } = await findReceipt(actor, params.id, params.receiptId, refuse);

@@ -46,7 +46,10 @@ export const practice = (over: (ask: { therapistId: string }) => Partial<Status>
     email: "camille@example.ca",
     billingEmail: "factures@example.ca",
   }),
-  [patientAccessOf.subject]: () => null,
+  [patientAccessOf.subject]: ({ userId, patientId }: { userId: string; patientId: string }) =>
+    userId === cast.camille.userId
+      ? { ...patientAccessOf.example.reply!, patientId, canRead: false, canWrite: false, isSelf: true }
+      : null,
   [clinicMembership.subject]: () => null,
 });
 
