@@ -1,6 +1,5 @@
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
 import { openJournal, settleAll } from "@carnet/shell/journal";
 import { answers, fails, openScreen, refuses, type Answer, asks, uncovered } from "@carnet/shell/testing";
 import { aListedClinic, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
@@ -20,7 +19,7 @@ import { addVisit } from "@carnet/services/seance/contract";
 import { refusalCode } from "../info-requests/codes-to-tell.ts";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { createdView, twin } from "../testing/a-record.ts";
-import { openRoom, sentBy } from "../testing/open-room.ts";
+import { sentBy } from "../testing/open-room.ts";
 import { NewPatient } from "./new-patient.tsx";
 
 let clinic: Clinic;
@@ -382,17 +381,6 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(await screen.findByText("Une fiche lui ressemble")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: /^Créer et commencer la séance 1/ }));
     expect(await screen.findByText(/^Il faut un téléphone ou un courriel\s;/)).toBeVisible();
-  });
-});
-
-describe("its address", () => {
-  afterEach(closeNewPatient);
-
-  it("is that of the list, with the panel open over it and the name of the address in it", async () => {
-    const screen = await openRoom(clinic, "/patient/new?name=zo%C3%A9%20n.", [answers(getMyClinics, [])]);
-    await screen.findByText("You do not belong to a clinic yet");
-    expect(screen.location()).toBe("/patients");
-    expect(newPatientBoard.read()).toBe("zoé n.");
   });
 });
 
