@@ -3,7 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Card, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { savePreferences } from "@carnet/services/account/contract";
-import { remotePart } from "../../registry/remote-part.tsx";
+import { remotePart } from "../../registry/lazy-remote.tsx";
 import { putOffPreference } from "./use-first-clinic.ts";
 import css from "./clinics.module.css";
 

@@ -1,5 +1,5 @@
 import { Dialog } from "@carnet/shell/ui";
-import { remotePart } from "../../registry/remote-part.tsx";
+import { remotePart } from "../../registry/lazy-remote.tsx";
 
 /** A step that the room of clinics does over the day. */
 export type StepInPlace = "address" | "discipline" | "taxes" | "consent";

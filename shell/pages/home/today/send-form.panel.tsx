@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { SkeletonLines } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
-import { remotePart } from "../../registry/remote-part.tsx";
+import { remotePart } from "../../registry/lazy-remote.tsx";
 import { refreshDay } from "./today.client.ts";
 
 /** Whose form is to be sent. */
