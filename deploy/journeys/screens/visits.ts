@@ -47,6 +47,7 @@ export const walks = {
         "whoCanRead",
         // No link is in the address, which the page says.
         "open",
+        "api",
       ]),
       ...pathsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
       ...pathsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),

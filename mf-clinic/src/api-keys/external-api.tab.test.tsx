@@ -5,7 +5,6 @@ import {
   type ApiKeyView,
   getApiKeys,
   getClinic,
-  getExternalOpenApi,
   getWebhooks,
   makeApiKey,
   removeWebhook,
@@ -121,38 +120,4 @@ describe("addresses that are notified of changes", () => {
     await user.click(dialog.getByRole("button", { name: "Remove the address" }));
     expect(await screen.findByText("No address yet. Nobody is notified of anything.")).toBeVisible();
   });
-});
-
-it("shows every call of the published file to people: what it takes, what is sent and what is answered", async () => {
-  const { user, answer } = await open([]);
-  answer(
-    answers(getExternalOpenApi, {
-      openapi: "3.1.0",
-      info: { description: "Send it as `X-Api-Key`." },
-      paths: {
-        "/appointments/{externalId}": {
-          put: {
-            operationId: "putAppointment",
-            summary: "Plan a visit, or move it",
-            description: "You name the visit (`externalId`).",
-            parameters: [
-              { name: "externalId", in: "path", required: true, schema: { type: "string" } },
-              { name: "If-Match", in: "header", description: "Change this version alone", schema: { type: "string" } },
-            ],
-            requestBody: { content: { "application/json": { example: { minutes: 45 } } } },
-            responses: { 201: { description: "The visit was not there, and is now" } },
-          },
-        },
-      },
-    } as never),
-  );
-  await user.click(await screen.findByRole("button", { name: "Read it here" }));
-  expect(await screen.findByText("Send it as X-Api-Key.")).toBeVisible();
-  await user.click(screen.getByText("Plan a visit, or move it"));
-  const shown = screen.getByRole("group");
-  expect(shown).toHaveTextContent("PUT /appointments/{externalId}");
-  expect(shown).toHaveTextContent("externalId path · required");
-  expect(shown).toHaveTextContent("If-Match header");
-  expect(shown).toHaveTextContent('"minutes": 45');
-  expect(shown).toHaveTextContent("The visit was not there, and is now");
 });

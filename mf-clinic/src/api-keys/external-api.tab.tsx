@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from "react";
-import { Button, Card, LinkButton, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { followLink } from "@carnet/shell/federation";
+import { Card, LinkButton, Stack } from "@carnet/shell/ui";
 import { pathOf } from "@carnet/services/framework/contract";
 import { type ClinicView, getExternalOpenApi } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { WebhooksPanel } from "./webhooks.panel.tsx";
 
-const ApiReference = lazy(async () => ({ default: (await import("./api-reference.tsx")).ApiReference }));
-
 const never = ["charts", "files", "contact", "money"] as const;
 
 /** How another program may ask in the clinic's name, and what it never can (CLI-030). */
 export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const [isRead, setRead] = useState(false);
   return (
     <Stack gap="md">
       <ApiKeyPanel clinic={clinic} />
@@ -23,23 +20,15 @@ export function ExternalApiTab({ clinic }: { clinic: ClinicView }) {
         subtitle={t("apiKeys.documentation.text")}
         actions={
           <>
-            {!isRead && (
-              <Button variant="primary" onClick={() => setRead(true)}>
-                {t("apiKeys.documentation.read")}
-              </Button>
-            )}
+            <LinkButton variant="primary" href="/therapist/api" onClick={followLink}>
+              {t("apiKeys.documentation.read")}
+            </LinkButton>
             <LinkButton href={pathOf(getExternalOpenApi)} target="_blank" rel="noopener">
               {t("apiKeys.documentation.open")}
             </LinkButton>
           </>
         }
-      >
-        {isRead && (
-          <Suspense fallback={<SkeletonLines lines={4} />}>
-            <ApiReference />
-          </Suspense>
-        )}
-      </Card>
+      />
       <Card title={t("apiKeys.never.title")} subtitle={t("apiKeys.never.text")}>
         <ul>
           {never.map((what) => (

@@ -13,6 +13,7 @@ it.each(["en", "fr"] as const)("shows a visitor the ways in, in %s, and asks the
     [words.login, "/therapist/login"],
     [words.toPatient, "/patient/login"],
     [words.exception, "/therapist/whoCanRead"],
+    [words.api, "/therapist/api"],
   ] as const;
   for (const [name, href] of ways) expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
   expect(document.title).toBe(`Carnet · ${words.tab}`);

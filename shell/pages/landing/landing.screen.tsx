@@ -35,6 +35,11 @@ export function LandingScreen() {
               </a>
             </li>
             <li>
+              <a href="/therapist/api" onClick={followLink}>
+                {t("screen.api")}
+              </a>
+            </li>
+            <li>
               {t("screen.isPatient")} <a href="/patient/login">{t("screen.toPatient")}</a>
             </li>
           </ul>

@@ -1,17 +1,33 @@
+import { useEffect } from "react";
 import { useCall } from "@carnet/shell/app";
-import { useLanguage } from "@carnet/shell/i18n";
-import { ErrorPanel, SkeletonLines } from "@carnet/shell/ui";
+import { useLanguage, useText } from "@carnet/shell/i18n";
+import { ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
+import { pathOf } from "@carnet/services/framework/contract";
 import { getExternalOpenApi } from "@carnet/services/clinic/contract";
-import { useWords } from "../words/use-words.ts";
 import css from "./api-reference.module.css";
 import { callsOf } from "./calls-of.ts";
+import "./words.ts";
 
-/** What another program can ask, call by call, as the published file says it; its words are English, as its names are. */
-export function ApiReference() {
-  const t = useWords();
+/** /therapist/api, for everybody: what another program can ask of a clinic, before anybody has signed in (API-001). */
+export function ApiReferenceScreen() {
+  const t = useText("api-reference");
+  useEffect(() => {
+    document.title = `Carnet · ${t("tab")}`;
+  }, [t]);
+  return (
+    <Page title={t("title")} subtitle={t("text")}>
+      <a href={pathOf(getExternalOpenApi)}>{t("file")}</a>
+      <ApiReference />
+    </Page>
+  );
+}
+
+/** Call by call, as the published file says it; its words are English, as its names are. */
+function ApiReference() {
+  const t = useText("api-reference");
   const own = useLanguage();
   const { data, isError, refetch } = useCall(getExternalOpenApi, { quiet: true }, { staleTime: Infinity });
-  if (isError) return <ErrorPanel title={t("apiKeys.trouble")} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel title={t("trouble")} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
   const { about, calls } = callsOf(data);
   return (
@@ -28,7 +44,7 @@ export function ApiReference() {
           {text && <p>{text}</p>}
           {inputs.length > 0 && (
             <>
-              <h3 lang={own}>{t("apiKeys.reference.inputs")}</h3>
+              <h2 lang={own}>{t("inputs")}</h2>
               <dl className={css.values}>
                 {inputs.map(({ name, place, isRequired, says }) => (
                   <div key={`${place} ${name}`}>
@@ -37,7 +53,7 @@ export function ApiReference() {
                       {isRequired && (
                         <span className={css.soft} lang={own}>
                           {" "}
-                          · {t("apiKeys.reference.required")}
+                          · {t("required")}
                         </span>
                       )}
                     </dt>
@@ -49,11 +65,11 @@ export function ApiReference() {
           )}
           {body && (
             <>
-              <h3 lang={own}>{t("apiKeys.reference.body")}</h3>
+              <h2 lang={own}>{t("body")}</h2>
               <Example value={body} />
             </>
           )}
-          <h3 lang={own}>{t("apiKeys.reference.answers")}</h3>
+          <h2 lang={own}>{t("answers")}</h2>
           <dl className={css.values}>
             {answers.map(({ status, says, example }) => (
               <div key={status}>
