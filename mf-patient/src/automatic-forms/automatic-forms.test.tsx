@@ -40,8 +40,9 @@ async function open(parts: { changes?: Partial<PatientView>; first?: Answer[] } 
       },
     ],
     {
-      namespace: "patient",
-      words: (spoken) => import(`../../locales/${spoken}.json`),
+      // Other rooms show the code too, and know none of the words of this one.
+      namespace: "ui",
+      words: (spoken) => import(`../../../shell/ui/locales/${spoken}.json`),
       at: "/",
       as: clinic.user,
       answers: [

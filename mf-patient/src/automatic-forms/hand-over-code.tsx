@@ -4,6 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { requireRecord } from "@carnet/shell/record";
 import { Button, Notice, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { dropAccessCode, getInfoRequests } from "@carnet/services/portal/contract";
+import "../new-patient/words.ts";
 import { AccessCode } from "../info-requests/access-code.tsx";
 
 interface HandOverCodeProps {
