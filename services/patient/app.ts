@@ -16,6 +16,7 @@ import {
   onInfoRequestSent,
   onInfoRequestSubmitted,
   onPatientLinked,
+  onPatientUnlinked,
 } from "./info-requests/on-info-request.ts";
 import { answerKeyBatch, answerKeysNeeded } from "./keys/key-batch.ts";
 import { onManagerRemoved, onMemberRemoved } from "./keys/on-member-removed.ts";
@@ -77,6 +78,7 @@ export const patient = defineService({
     onInfoRequestSubmitted,
     onInfoRequestCounted,
     onPatientLinked,
+    onPatientUnlinked,
     onSeanceCreated,
     onSeanceFinalized,
     onPaymentChanged,

@@ -11,6 +11,7 @@ import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { ownHistoryRoutes } from "./own-histories/own-history.routes.ts";
 import { receivedRoutes } from "./received/received.routes.ts";
+import { handOver } from "./records/hand-over.ts";
 import { onUserCreated } from "./records/on-user-created.ts";
 import { recordRoutes } from "./records/record.routes.ts";
 
@@ -31,7 +32,7 @@ export const portal = defineService({
   views: ["members", "access"],
   reactions: [onUserCreated, onInfoRequestConsumed],
   answers: [answerInvitation],
-  clocks: [sweepDocuments],
+  clocks: [sweepDocuments, handOver],
   // A service that cannot keep documents does not start.
   check: async () => void (await fileStore(documentArea)),
 });

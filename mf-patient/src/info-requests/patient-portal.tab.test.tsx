@@ -1,5 +1,5 @@
 import { waitFor, within } from "@testing-library/react";
-import { answers } from "@carnet/shell/testing";
+import { answers, asks, refuses } from "@carnet/shell/testing";
 import { saveInfoRequestImported, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
 import {
   createInfoRequest,
@@ -26,6 +26,7 @@ beforeAll(async () => {
   camille = await aPortalPatient("camille");
 });
 const at = "2026-11-20T14:00:00.000Z";
+const long = { timeout: 15_000 };
 
 interface Opening {
   given?: InfoRequestAnswers;
@@ -188,10 +189,25 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     sealing.mockRestore();
   });
 
-  it("sends nothing to a patient without an address of their own, not even to the one for bills", async () => {
+  it("sends nothing to a patient without any address", async () => {
     const { screen } = await open({ email: false });
-    await screen.findByText(/This patient has no e-mail of their own/);
+    await screen.findByText(/This patient has no e-mail, and there is none for bills/);
     expect(screen.queryByRole("button", { name: "Send the request" })).toBeNull();
+  });
+
+  it("goes to the address for bills where it is the only one, which is said with what its owner sees (POR-006)", async () => {
+    const { screen } = await open({ email: false, changes: { billingEmail: "maude@example.ca" } });
+    expect(await screen.findByText(/The request goes to the address for bills, maude@example\.ca/)).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Send the request" }));
+    expect(await screen.findByText("The request is sent. Tell the patient this code.", {}, long)).toBeVisible();
+    expect(screen.requests.filter(asks(createInfoRequest))).toHaveLength(1);
+  });
+
+  it("says what to do where a youth answers for themselves (POR-021)", async () => {
+    const { screen } = await open({ email: false, changes: { billingEmail: "maude@example.ca" } });
+    screen.answer(refuses(createInfoRequest, "ownEmailRequired"));
+    await screen.user.click(await screen.findByRole("button", { name: "Send the request" }));
+    expect(await screen.findByText(/old enough to answer for themselves/, {}, long)).toBeVisible();
   });
 });
 

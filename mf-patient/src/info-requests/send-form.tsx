@@ -93,7 +93,8 @@ async function send(patientId: string, own: Language): Promise<Outcome> {
   const record = await requireRecord(patientId);
   const { patient, key } = record;
   if (!key || !patient.can.write) return "closed";
-  if (!flagsOf(patient).hasEmail) return "unreachable";
+  const { hasEmail, hasBillingEmail } = flagsOf(patient);
+  if (!hasEmail && !hasBillingEmail) return "unreachable";
   const params = { id: patientId, clinicId: patient.clinicId };
   const list = await call(getInfoRequests, { params });
   if (!list.can.send) return "closed";

@@ -16,7 +16,7 @@ interface SendRequestProps {
   onSent: (accessCode: string) => void;
 }
 
-/** Asks the patient, in their language, at their own address: a bill may go to somebody else, health questions may not (POR-005, POR-006). */
+/** Asks the patient, in their language, at their own address, or at the one for bills where it is the only one (POR-005, POR-006). */
 export function SendRequest({ list, onSent }: SendRequestProps) {
   const t = useText("patient");
   const record = useReadableRecord();
@@ -24,7 +24,7 @@ export function SendRequest({ list, onSent }: SendRequestProps) {
   const words = useRefusalWords();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(patient.preferences.langCode ?? own);
-  const isReachable = flagsOf(patient).hasEmail;
+  const { hasEmail, hasBillingEmail } = flagsOf(patient);
   const send = useAction(async () => {
     const { accessCode } = await sendInfoRequest(record, list, language);
     onSent(accessCode);
@@ -32,9 +32,10 @@ export function SendRequest({ list, onSent }: SendRequestProps) {
     await Promise.all([invalidate(getInfoRequests, { params: { id, clinicId } }), refetchRecord(id)]);
   });
   if (!list.can.send || !patient.can.write) return null;
-  if (!isReachable) return <Notice tone="warning">{t("infoRequests.send.unreachable")}</Notice>;
+  if (!hasEmail && !hasBillingEmail) return <Notice tone="warning">{t("infoRequests.send.unreachable")}</Notice>;
   return (
     <div className={css.send}>
+      {!hasEmail && <Notice>{t("infoRequests.send.toPayer", { email: patient.billingEmail ?? "" })}</Notice>}
       <SegmentedControl
         label={t("infoRequests.send.language")}
         options={[

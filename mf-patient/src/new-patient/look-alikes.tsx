@@ -11,6 +11,8 @@ interface LookAlikesProps {
   onOpen: (id: string) => void;
   /** All of them are other people. */
   onDismiss: () => void;
+  /** The address that has a record is who pays for this one: a parent, whom both children share. */
+  onShare: () => void;
   /** Where the focus goes when somebody creates without having answered. */
   place: Ref<HTMLDivElement>;
 }
@@ -19,7 +21,7 @@ interface LookAlikesProps {
 const most = 3;
 
 /** Who resembles what is typed, inside the flow: their record is a click away, and somebody else is somebody else (PAT-010). */
-export function LookAlikes({ found, onOpen, onDismiss, place }: LookAlikesProps) {
+export function LookAlikes({ found, onOpen, onDismiss, onShare, place }: LookAlikesProps) {
   const t = useText("patient");
   const shown = found.slice(0, most);
   const isSameEmail = found.some(({ sameEmail }) => sameEmail);
@@ -44,6 +46,14 @@ export function LookAlikes({ found, onOpen, onDismiss, place }: LookAlikesProps)
                 </Somebody>
               ))}
             </ul>
+            {isSameEmail && (
+              <>
+                <p>{t("newPatient.alike.shareText")}</p>
+                <Button size="small" onClick={onShare}>
+                  {t("newPatient.alike.share")}
+                </Button>
+              </>
+            )}
           </div>
         </div>
       )}

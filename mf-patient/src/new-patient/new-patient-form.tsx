@@ -104,6 +104,10 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
     patient.startOver();
     focusFirst();
   };
+  const shareAddress = (billingEmail: string | null) => {
+    changeFields({ email: null, billingEmail });
+    form.current?.querySelector<HTMLElement>("input[type=email]")?.focus();
+  };
   const openTheirs = (other: string) => {
     onClose();
     goTo(tabPath(other, "patientInfo"));
@@ -148,7 +152,13 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               error={problem("lastName")}
             />
           </div>
-          <LookAlikes found={patient.alike} onOpen={openTheirs} onDismiss={patient.dismiss} place={alike} />
+          <LookAlikes
+            found={patient.alike}
+            onOpen={openTheirs}
+            onDismiss={patient.dismiss}
+            onShare={() => shareAddress(fields.email)}
+            place={alike}
+          />
           <DateField
             label={t("fields.dateOfBirth")}
             required
@@ -195,6 +205,14 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               settle={(email) => email.trim()}
               error={problem("email")}
             />
+            {fields.billingEmail && (
+              <p className={css.aside}>
+                {t("newPatient.billsTo", { email: fields.billingEmail })}{" "}
+                <Button variant="quiet" size="small" onClick={() => changeFields({ billingEmail: null })}>
+                  {t("newPatient.billsToNobody")}
+                </Button>
+              </p>
+            )}
           </fieldset>
           <div className={css.two}>
             {clinic.canAdmin || isDesk ? (

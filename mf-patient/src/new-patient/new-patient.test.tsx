@@ -346,6 +346,20 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(kept.patient).toBeNull();
   });
 
+  it.each([
+    ["en", "Keep it as the address for bills", "Letters and bills go to camille@example.ca."],
+    ["fr", "La garder comme adresse de facturation", "Les lettres et les factures vont à camille@example.ca."],
+  ] as const)("keeps an address that is a parent's as the one for bills: %s", async (language, share, said) => {
+    const duplicates = [{ ...twin, sameEmail: true, email: "camille@example.ca" }];
+    const { screen } = await open({ duplicates, language });
+    const email = screen.container.querySelector<HTMLInputElement>("input[type=email]")!;
+    await screen.user.click(email);
+    await screen.user.paste("camille@example.ca");
+    await screen.user.click(await screen.findByRole("button", { name: share }));
+    expect(email).toHaveValue("");
+    expect(screen.getByText(said, { exact: false })).toBeVisible();
+  });
+
   it("takes the record back and tries once more when what comes back does not open, then says so", async () => {
     const { screen, kept } = await open();
     const removed: string[] = [];

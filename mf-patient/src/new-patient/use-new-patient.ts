@@ -161,10 +161,11 @@ export function useNewPatient({ id, start, clinicId, country, therapistOf, isDes
   };
 }
 
-/** Besides what every record needs: a way to reach the person, and an e-mail for a form that is sent. */
-function problemsOfNew({ phoneMobile, email }: PatientFields, end: End, problems: Problems): Problems {
-  if (end === "send" && isBlank(email)) return { ...problems, email: "formByEmail" };
-  if (isBlank(phoneMobile) && isBlank(email)) return { ...problems, phoneMobile: "unreachable" };
+/** Besides what every record needs: a way to reach the person, and an e-mail for a form that is sent, theirs or the one for bills. */
+function problemsOfNew({ phoneMobile, email, billingEmail }: PatientFields, end: End, problems: Problems): Problems {
+  const hasNoEmail = isBlank(email) && isBlank(billingEmail);
+  if (end === "send" && hasNoEmail) return { ...problems, email: "formByEmail" };
+  if (isBlank(phoneMobile) && hasNoEmail) return { ...problems, phoneMobile: "unreachable" };
   return problems;
 }
 

@@ -5,6 +5,7 @@ const known: ReadonlySet<string> = new Set([
   "duplicateName",
   "emailRequired",
   "nameRequired",
+  "ownEmailRequired",
   "therapistNotLicensed",
 ]);
 

@@ -16,7 +16,7 @@ import {
   type ConsentFileView,
   type ConsentView,
 } from "@carnet/services/patient/contract";
-import { getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
+import { agreeToGuardian, getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
 import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
 
@@ -301,5 +301,31 @@ describe("what a patient takes back at home", () => {
     await opened.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
     expect(await within(dialog).findByRole("alert")).toBeVisible();
     expect(page.getByText("Sharing with Louis Bernier")).toBeVisible();
+  });
+});
+
+describe("who answered for a youth before they did (POR-021)", () => {
+  it.each([
+    ["en", "Let Maude Gagnon read along", "End reading by Maude Gagnon"],
+    ["fr", "Laisser Maude Gagnon lire aussi", "Ne plus laisser Maude Gagnon lire"],
+  ] as const)("reads along where the youth agrees, until they end it: %s", async (language, agree, end) => {
+    const userId = crypto.randomUUID();
+    let agreed = false;
+    const record = () => ({ patientName: "Camille Gagnon", guardians: [{ userId, name: "Maude Gagnon", agreed }] });
+    const said: boolean[] = [];
+    const screen = await open(aService(), { own: record(), language });
+    screen.answer(
+      answers(agreeToGuardian, ({ params, body }) => {
+        expect(params).toEqual({ patientId, userId });
+        agreed = body.agreed;
+        said.push(agreed);
+        screen.answer(aRecord(record()));
+        return {};
+      }),
+    );
+    await screen.user.click(await page.findByRole("button", { name: agree }, shown));
+    await screen.user.click(await page.findByRole("button", { name: end }, shown));
+    expect(await page.findByRole("button", { name: agree }, shown)).toBeVisible();
+    expect(said).toEqual([true, false]);
   });
 });

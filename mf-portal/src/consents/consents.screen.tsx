@@ -1,6 +1,9 @@
 import { Card, EmptyState, ErrorPanel, LinkButton, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import type { PatientRef } from "@carnet/shell/crypto";
+import type { PortalRecord } from "@carnet/services/portal/contract";
+import { Guardians } from "../records/guardians.tsx";
 import { RecordSections } from "../records/record-sections.tsx";
 import { useOwnConsents } from "./own-consents.client.ts";
 import { Sharings } from "./sharings.tsx";
@@ -11,20 +14,19 @@ export function ConsentsScreen() {
   const t = useText("portal");
   return (
     <Page width="text" title={t("consents.title")} subtitle={t("consents.subtitle")}>
-      <RecordSections>
-        {({ clinicId, patientId, clinicName }, portal) => (
-          <RecordConsents open={{ portal, clinicId, patientId }} clinicName={clinicName} />
-        )}
-      </RecordSections>
+      <RecordSections>{(record, portal) => <RecordConsents record={record} portal={portal} />}</RecordSections>
     </Page>
   );
 }
 
-function RecordConsents({ open, clinicName }: { open: OpenPortal; clinicName: string }) {
+function RecordConsents({ record, portal }: { record: PortalRecord; portal: PatientRef }) {
+  const { clinicId, patientId, clinicName } = record;
+  const open = { portal, clinicId, patientId };
   return (
     <Stack>
       <Forms open={open} />
       <Sharings open={open} clinicName={clinicName} />
+      <Guardians record={record} />
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ function SentTo({ kind }: { kind: DocumentKind }) {
   const t = useText("portal");
   return (
     <Page width="text" title={t(`documents.${kind}.title`)} subtitle={t(`documents.${kind}.subtitle`)}>
-      <RecordSections>
+      <RecordSections isSentAlone>
         {({ patientId }, portal) => <RecordDocuments portal={portal} patientId={patientId} kind={kind} />}
       </RecordSections>
     </Page>

@@ -126,6 +126,31 @@ describe("the patient's home", () => {
     expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
   });
 
+  it("says to a parent that the portal is the youth's by now, and opens nothing of it (POR-021)", async () => {
+    const { requests } = await openHome({
+      first: [aRecord({ standing: "over", keep: null, patientName: "Léa Gagnon" })],
+    });
+    expect(await page.findByText("Léa Gagnon’s portal is their own now", {}, shown)).toBeVisible();
+    expect(await page.findByText("Nothing is waiting for you", {}, shown)).toBeVisible();
+    expect(requests.filter(({ path }) => path.includes(patientId))).toEqual([]);
+  });
+
+  it.each([
+    ["en", /^Your portal at Clinique des Tilleuls is yours alone now/, "Choose who reads along"],
+    ["fr", /^Ton portail à Clinique des Tilleuls est maintenant le tien/, "Choisir qui lit avec moi"],
+  ] as const)("says to a youth in their first year that it is theirs alone: %s", async (language, title, choose) => {
+    const guardians = [{ userId: crypto.randomUUID(), name: "Maude Gagnon", agreed: false }];
+    const [today] = new Date().toISOString().split("T");
+    const { unmount } = await openHome({ language, first: [aRecord({ guardians, signsFrom: today! })] });
+    expect(await page.findByText(title, {}, shown)).toBeVisible();
+    expect(page.getByRole("link", { name: choose })).toHaveAttribute("href", "/patient/consents");
+    unmount();
+    queryClient.clear();
+    await openHome({ language, isAsked: true, first: [aRecord({ guardians, signsFrom: "2020-01-01" })] });
+    expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
+    expect(page.queryByText(title)).toBeNull();
+  });
+
   it("leads to everything that is the patient's, and keeps doing so where one part fails", async () => {
     await openHome({ first: [fails(getPortalDocuments, 500)] });
     expect(await page.findByRole("button", { name: "Try again" }, shown)).toBeVisible();

@@ -9,6 +9,7 @@ import { RootNotices } from "../roots/root-notices.tsx";
 import css from "./home.module.css";
 import { RowLink, Rows } from "./row-link.tsx";
 
+const HandOverNotices = lazy(async () => ({ default: (await import("../records/guardians.tsx")).HandOverNotices }));
 const ToSign = lazy(async () => ({ default: (await import("./news.tsx")).ToSign }));
 const NewDocuments = lazy(async () => ({ default: (await import("./news.tsx")).NewDocuments }));
 
@@ -38,6 +39,9 @@ export function HomeScreen() {
       subtitle={t("home.screen.subtitle")}
     >
       <RootNotices />
+      <Suspense>
+        <HandOverNotices />
+      </Suspense>
       <div className={css.columns}>
         <div>
           <Card look="plain" title={t("home.toDo")}>

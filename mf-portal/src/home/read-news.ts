@@ -8,6 +8,7 @@ import {
   type PortalRecord,
 } from "@carnet/services/portal/contract";
 import { openKept } from "../records/use-portal-key.ts";
+import { isWhole } from "../records/use-records.ts";
 
 /** What waits in a record for a signature, and how many stand. */
 export interface Signatures {
@@ -19,7 +20,7 @@ export interface Signatures {
 /** What the clinics ask to sign and nobody signed yet, or took back since, record by record. */
 export const readSignatures = (records: readonly PortalRecord[]): Promise<Signatures[]> =>
   Promise.all(
-    records.map(async (record) => {
+    records.filter(isWhole).map(async (record) => {
       const { clinicId: c, patientId: p } = record;
       const [{ consentForms }, files] = await Promise.all([
         call(getPortalConsentForms, { params: { id: p }, quiet: true }),

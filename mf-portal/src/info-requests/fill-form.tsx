@@ -22,6 +22,7 @@ import { signsFrom, type PortalInfoRequest } from "@carnet/services/portal/contr
 import { signerOf } from "../consents/signer-fields.tsx";
 import { OwnFormStep } from "./own-form-step.tsx";
 import { goToWrong } from "./go-to-wrong.ts";
+import { useRecords } from "../records/use-records.ts";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
@@ -50,6 +51,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
     if (!signedIds.current.has(formId)) signedIds.current.set(formId, newId());
     return signedIds.current.get(formId)!;
   };
+  const standing = useRecords().find(request.patientId)?.standing;
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const send = useAction(async () => {
@@ -60,7 +62,8 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const patientName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
   const birth = answers.contact.dateOfBirth;
   const isChild = Boolean(birth) && signerOf(signsFrom(birth!, request.province), dayOf(new Date())).isGuardian;
-  const signing = isChild ? { ...consent, signer: { ...consent.signer, isGuardian: true } } : consent;
+  const isForAnother = isChild || standing === "contact";
+  const signing = isForAnother ? { ...consent, signer: { ...consent.signer, isGuardian: true } } : consent;
   const steps = stepsOf(answers.forms);
   const at = steps[step]!;
   const { name } = at;
@@ -132,7 +135,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             request={request}
             consent={signing}
             patientName={patientName}
-            isChild={isChild}
+            isChild={isForAnother}
             onChange={setConsent}
           />
         )}

@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, ErrorPanel, Page, SkeletonLines } from "@carn
 import { Timeline } from "@carnet/shell/ui/lists";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
 import type { PortalRecord } from "@carnet/services/portal/contract";
-import { useRecords } from "../records/use-records.ts";
+import { isWhole, useRecords } from "../records/use-records.ts";
 
 const linesAtOnce = 50;
 
@@ -13,15 +13,16 @@ const linesAtOnce = 50;
 export function OpeningsScreen() {
   const t = useText("portal");
   const records = useRecords();
+  const whole = records.all.filter(isWhole);
   return (
     <Page width="text" title={t("openings.title")} subtitle={t("openings.subtitle")}>
       {records.isPending && <SkeletonLines lines={6} />}
       {records.isError && <ErrorPanel onRetry={() => void records.refetch()} />}
-      {records.isSuccess && records.all.length === 0 && (
+      {records.isSuccess && whole.length === 0 && (
         <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>
       )}
-      {records.all.map((record) => (
-        <RecordOpenings key={record.patientId} record={record} isNamed={records.all.length > 1} />
+      {whole.map((record) => (
+        <RecordOpenings key={record.patientId} record={record} isNamed={whole.length > 1} />
       ))}
     </Page>
   );

@@ -4,22 +4,24 @@ import type { PatientRef } from "@carnet/shell/crypto";
 import type { PortalRecord } from "@carnet/services/portal/contract";
 import type { ReactNode } from "react";
 import { PortalGate } from "./portal-gate.tsx";
-import { useRecords } from "./use-records.ts";
+import { isWhole, useRecords } from "./use-records.ts";
 
 interface RecordSectionsProps {
+  /** Also those of which no more is seen than what was sent to the address for bills. */
+  isSentAlone?: boolean;
   /** What stands under the name of each record, once its portal is open. */
   children: (record: PortalRecord, portal: PatientRef) => ReactNode;
 }
 
 /** Every record of the signed-in patient, each with its clinic's name; with whose it is where there are several. */
-export function RecordSections({ children }: RecordSectionsProps) {
+export function RecordSections({ isSentAlone = false, children }: RecordSectionsProps) {
   const t = useText("portal");
   const records = useRecords();
   if (records.isPending) return <SkeletonLines lines={6} />;
   if (records.isError) return <ErrorPanel onRetry={() => void records.refetch()} />;
-  if (records.all.length === 0)
-    return <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>;
-  return records.all.map((record) => (
+  const shown = records.all.filter((record) => isSentAlone || isWhole(record));
+  if (shown.length === 0) return <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>;
+  return shown.map((record) => (
     <Card
       key={record.patientId}
       look="plain"

@@ -44,6 +44,7 @@ export function portalWorld(): World {
       [/automaticForms/, { id: tilleuls }],
       [/:requestId/, { id: camillesRecord, clinicId: tilleuls, requestId: request }],
       [/patients\/portalDocuments/, { id: document }],
+      [/guardians/, { patientId: camillesRecord, userId: cast.bruno.userId }],
       [/:docId/, { id: camillesRecord, docId: document }],
       [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],
     ]),

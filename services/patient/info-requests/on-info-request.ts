@@ -4,6 +4,7 @@ import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
 import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoRequest.submitted.v2";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
+import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { Patient } from "../patients/patient.model.ts";
 
 /** A request went out: the record shows it as sent, and what came back from an earlier one is no longer the point (POR-007). */
@@ -31,4 +32,9 @@ export const onInfoRequestCounted = react(infoRequestSubmittedV2, async ({ data:
 export const onPatientLinked = react(patientLinked, async ({ data: { userId, patientId, clinicId }, at }, trx) => {
   if (!(await Patient.query(trx).findOne({ id: patientId, clinic_id: clinicId }).select("id"))) return;
   await trx("patient_people").insert({ patient_id: patientId, user_id: userId, linked_at: at }).onConflict().ignore();
+});
+
+/** A youth answers for themselves: who answered for them sees nothing of the record any more. */
+export const onPatientUnlinked = react(patientUnlinked, async ({ data: { userId, patientId } }, trx) => {
+  await trx("patient_people").where({ patient_id: patientId, user_id: userId }).del();
 });

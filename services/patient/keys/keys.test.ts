@@ -9,6 +9,7 @@ import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { patientCounts } from "@carnet/nats/contracts/rpc/patient.counts.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
@@ -127,6 +128,9 @@ describe("questions", () => {
     expect(await may(cast.sofia.userId)).toMatchObject({ canRead: false });
     await patients.link(id, cast.camille);
     expect(await may(cast.camille.userId)).toMatchObject({ canRead: false, isSelf: true });
+    const { userId } = cast.camille;
+    await patients.hear(patientUnlinked, { patientId: id, clinicId: tilleuls, userId });
+    expect(await may(userId)).toMatchObject({ canRead: false, isSelf: false });
     expect(
       await patients.asked(patientAccessOf, { userId: cast.drMorel.userId, patientId: crypto.randomUUID() }),
     ).toBeNull();

@@ -8,7 +8,7 @@ export const consentFormRoutes = routes();
 
 consentFormRoutes.on(getPortalConsentForms, async ({ actor, params }) => {
   const link = await PatientLink.of(actor.userId, params.id);
-  recordPolicy.allow(actor, "read", { link });
+  recordPolicy.allow(actor, "readOwn", { link });
   const clinic = await ask(clinicInfo, { clinicId: link!.clinicId });
   return { clinicName: clinic?.name ?? "", consentForms: clinic?.consentForms ?? [] };
 });

@@ -124,6 +124,7 @@ export const addPortalDocument = defineCall({
     siteRestrictionViolation: {},
     patientReadOnly: {},
     emailRequired: {},
+    ownEmailRequired: {},
     portalKeyMissing: {},
     idTaken: {},
   },

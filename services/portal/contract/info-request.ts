@@ -97,8 +97,9 @@ const sendInfoRequestBody = z.object({
 export type SendInfoRequestBody = z.output<typeof sendInfoRequestBody>;
 
 /**
- * Asks the patient for information (POR-005): at their own address, or `emailRequired`. The access code is never sent in the clear;
- * the clinic says it to the patient. An automatic request leaves only while the clinic wants it, and to whom it is due.
+ * Asks the patient for information (POR-005): at their own address, or at the one for bills where it is the only one; `emailRequired`
+ * without either, `ownEmailRequired` where a youth answers for themselves by now. The access code is never sent in the clear; the clinic
+ * says it to the patient. An automatic request leaves only while the clinic wants it, and to whom it is due.
  */
 export const createInfoRequest = defineCall({
   call: "POST /api/1/patients/:id/clinics/:clinicId/infoRequests",
@@ -114,6 +115,7 @@ export const createInfoRequest = defineCall({
     siteRestrictionViolation: {},
     patientReadOnly: {},
     emailRequired: {},
+    ownEmailRequired: {},
     portalKeyMissing: {},
     portalKeyExists: {},
     idTaken: {},

@@ -25,6 +25,13 @@ const portalRecord = z.object({
   rootFp: z.string().nullable(),
   invite: portalInvite.nullable(),
   keep: portalKeep.nullable(),
+  /**
+   * Why the reader sees it: it is theirs; the patient is a child they answer for; it came to the address for bills, and they see what
+   * was sent there; or the child answers for themselves by now, and nothing is seen.
+   */
+  standing: z.enum(["self", "guardian", "contact", "over"]).default("self"),
+  /** Who answered for the patient before, to the patient alone, and whether they may go on reading. */
+  guardians: z.array(z.object({ userId: id, name: z.string(), agreed: z.boolean() })).default([]),
 });
 
 export type PortalRecord = z.output<typeof portalRecord>;
@@ -54,6 +61,8 @@ export const getPortalRecords = defineCall({
           rootFp: "A".repeat(43),
           invite: "A".repeat(123),
           keep: exampleKeep,
+          standing: "self",
+          guardians: [],
         },
       ],
     },
@@ -70,4 +79,16 @@ export const keepPortalKey = defineCall({
   answer: done,
   refusals: { CANNOT_ACCESS_PATIENT: {} },
   example: { body: exampleKeep, answer: {} },
+});
+
+/** A youth lets who answered for them go on reading their portal, or no longer. */
+export const agreeToGuardian = defineCall({
+  call: "PUT /api/1/portal/records/:patientId/guardians/:userId",
+  params: { patientId: id, userId: id },
+  callers: "........p....",
+  overwrites: "one answer, yes or no: the last one counts",
+  body: z.object({ agreed: z.boolean() }),
+  answer: done,
+  refusals: { CANNOT_ACCESS_PATIENT: {}, notFound: {} },
+  example: { body: { agreed: true }, answer: {} },
 });

@@ -14,14 +14,16 @@ const agesOfConsent: Readonly<Record<string, readonly AgeOfConsent[]>> = {
 };
 const elsewhere: readonly AgeOfConsent[] = [{ from: "1900-01-01", age: 14 }];
 
-/** The day from which somebody born on `birth` signs for themselves, both YYYY-MM-DD; who was born on 29 February, on 1 March. */
+/** The day on which somebody born on `birth` is `age` years old, both YYYY-MM-DD; who was born on 29 February, on 1 March. */
+export function yearsLater(birth: string, age: number): string {
+  const [year, month, date] = birth.split("-").map(Number) as [number, number, number];
+  return new Date(Date.UTC(year + age, month - 1, date)).toISOString().slice(0, 10);
+}
+
+/** The day from which somebody born on `birth` signs for themselves, both YYYY-MM-DD. */
 export function signsFrom(birth: string, province: string | null): string {
   const rules = (province && agesOfConsent[province]) || elsewhere;
-  const dayAt = (age: number) => {
-    const [year, month, date] = birth.split("-").map(Number) as [number, number, number];
-    return new Date(Date.UTC(year + age, month - 1, date)).toISOString().slice(0, 10);
-  };
   const newestFirst = [...rules].sort((one, other) => other.from.localeCompare(one.from));
-  const rule = newestFirst.find(({ from, age }) => from <= dayAt(age)) ?? newestFirst.at(-1)!;
-  return dayAt(rule.age);
+  const rule = newestFirst.find(({ from, age }) => from <= yearsLater(birth, age)) ?? newestFirst.at(-1)!;
+  return yearsLater(birth, rule.age);
 }

@@ -3,7 +3,7 @@ import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carn
 /** What portal stores, and who can read it. */
 export const stored: StoredTables = {
   info_requests: [
-    clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic"),
+    clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic sent_to child_until"),
     clearToPatient("requests", "sent_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),
@@ -11,7 +11,10 @@ export const stored: StoredTables = {
     sealedFor(["clinic", "patient"], "answers", "data_init draft data access_code", "infoRequest"),
   ],
   portal_documents: [
-    clear("upkeep", "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by waiting"),
+    clear(
+      "upkeep",
+      "id patient_id clinic_id therapist_id seance_id language blob size digest withdrawn_by waiting sent_to",
+    ),
     clearToPatient("requests", "kind created_at leaves_at opened_at withdrawn_at"),
     sealedFor(["clinic", "patient"], "answers", "name", "file"),
   ],
@@ -26,7 +29,7 @@ export const stored: StoredTables = {
     sealedFor(["self"], "recordKeys", "invite"),
   ],
   patient_links: [
-    clear("sharing", "user_id patient_id clinic_id linked_at"),
+    clear("sharing", "user_id patient_id clinic_id linked_at kind ends_at ended_at agreed_at"),
     sealedFor(["self"], "recordKeys", "keep"),
   ],
 };

@@ -29,6 +29,9 @@ function writes(actor: Actor, record: DocumentRecord) {
 /** Documents are read by the care team and by the patient; anyone who writes in the record sends them. */
 export const documentPolicy = definePolicy({
   read: (actor, record: DocumentRecord) => isOwn(actor, record) || treats(actor, record),
+  /** The health history is the patient's; who reads what came to the address for bills has no part in it. */
+  readHistory: (actor, record: DocumentRecord) =>
+    isOwn(actor, record) ? record.link?.kind !== "contact" || "CANNOT_ACCESS_PATIENT" : treats(actor, record),
   /** The copy of the health history follows the record: it needs no address to write to. */
   copyHistory: (actor, record: DocumentRecord) => writes(actor, record),
   send: (actor, record: DocumentRecord) => {

@@ -30,7 +30,8 @@ documentRoutes.on(getPortalDocuments, async ({ actor, params, query }) => {
     ]);
   const names = await therapistNames(rows.map(({ therapistId }) => therapistId)).catch(() => new Map<string, string>());
   // What waits is the clinic's alone.
-  const shown = record.link ? rows.filter(({ hasLeft }) => hasLeft) : rows;
+  const { link } = record;
+  const shown = link ? rows.filter((row) => row.hasLeft && link.opens(row)) : rows;
   return shown.map((row) => {
     const { id, kind, language, therapistId, seanceId, createdAt, openedAt, withdrawnAt } = row;
     const name = row.isTakenBack ? null : row.name;
@@ -46,7 +47,8 @@ documentRoutes.on(getPortalDocument, async ({ actor, params, refuse, ctx }) => {
   const document = await PortalDocument.find(params.id);
   const record = await findRecord(actor, document.patientId);
   documentPolicy.allow(actor, "read", record);
-  if (record.link && (!document.hasLeft || document.isTakenBack)) throw new Refusal("notFound");
+  if (record.link && (!document.hasLeft || document.isTakenBack || !record.link.opens(document)))
+    throw new Refusal("notFound");
   if (document.blob === null) throw refuse("documentWithdrawn");
   const bytes = await (await fileStore(documentArea)).get(document.blob);
   if (!bytes) throw new Refusal("notFound");

@@ -1,6 +1,7 @@
 import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { LangCode, Sealed } from "@carnet/services/framework/contract";
 import type { DocumentKind } from "../contract/index.ts";
+import type { SentTo } from "../records/patient-link.model.ts";
 
 export class PortalDocument extends BaseModel {
   static override tableName = "portal_documents";
@@ -19,6 +20,7 @@ export class PortalDocument extends BaseModel {
   declare blob: string | null;
   declare size: number;
   declare digest: string;
+  declare sentTo: SentTo;
   declare createdAt: string;
   /** When it is in the patient's list; null where that was at once. */
   declare leavesAt: string | null;

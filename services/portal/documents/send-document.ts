@@ -15,8 +15,8 @@ import { maxSealedFileBytes } from "@carnet/services/framework/contract";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
-import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { documentHead, maxDocumentHeadBytes, portalWaitMs, type addPortalDocument } from "../contract/index.ts";
+import { findRecipient } from "../records/find-recipient.ts";
 import { Portal } from "../records/portal.model.ts";
 import { therapistNames } from "../records/record.presenter.ts";
 import { documentArea } from "./document-area.ts";
@@ -35,21 +35,22 @@ export async function sendDocument(
   const { head: read, bytes } = await readUpload(body, documentHead, maxDocumentHeadBytes);
   const { waits, ...head } = read;
   const therapistId = actor.userId!;
-  const [portal, contact, clinic, names] = await Promise.all([
+  const [portal, recipient, clinic, names] = await Promise.all([
     Portal.query().findById(record.patientId),
-    ask(patientContact, { patientId: record.patientId }),
+    findRecipient(record),
     ask(clinicInfo, { clinicId: record.clinicId }),
     therapistNames([therapistId]),
   ]);
   if (!portal) throw refuse("portalKeyMissing");
-  const to = contact?.email ?? contact?.billingEmail;
-  if (!to) throw refuse("emailRequired");
+  if (recipient === "none") throw refuse("emailRequired");
+  if (recipient === "youth") throw refuse("ownEmailRequired");
+  const { to, sentTo } = recipient;
 
   const store = await fileStore(documentArea);
   const blob = randomUUID();
   try {
     const kept = await store.put(blob, limited(bytes, maxSealedFileBytes));
-    const row = { ...head, ...record, therapistId, blob, ...kept };
+    const row = { ...head, ...record, therapistId, sentTo, blob, ...kept };
     const stored = await keep(row, {
       mailId: randomUUID(),
       to,

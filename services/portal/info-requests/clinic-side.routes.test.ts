@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { linkProof } from "@carnet/services/framework";
@@ -12,6 +11,7 @@ import { infoRequestView } from "../contract/info-request.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
 const paidByMother = randomUUID();
+const withoutAddress = randomUUID();
 const contact = neighbours["rpc.patient.contact.v1"];
 const { as, asked, announced, hear, knex } = openService(portal, {
   answers: {
@@ -19,6 +19,7 @@ const { as, asked, announced, hear, knex } = openService(portal, {
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
       ...contact({ patientId }),
       ...(patientId === paidByMother && { email: null, billingEmail: "known@example.ca" }),
+      ...(patientId === withoutAddress && { email: null }),
     }),
   },
 });
@@ -101,14 +102,14 @@ describe("a patient with no address but the one of who pays", () => {
       .post(asking)
       .send(request({ portal: aPortal() }));
 
-  it("is asked nothing, and nobody becomes them", async () => {
+  it("is asked there, and nobody becomes them", async () => {
     await know(false);
-    expect((await as(cast.drMorel).get(asking)).body).toMatchObject({ can: { send: false } });
-    expect((await send()).body).toEqual({ appErrorCode: "emailRequired" });
+    expect((await as(cast.drMorel).get(asking)).body).toMatchObject({ can: { send: true } });
+    expect((await send()).body).toMatchObject({ infoRequestSentAt: expect.any(String) });
     expect(await announced(patientLinked)).toEqual([]);
   });
 
-  it("is not invited through a request that went to who pays before", async () => {
+  it("is not invited through a request to their own address that is theirs no more", async () => {
     const row = { id: randomUUID(), patient_id: paidByMother, clinic_id: tilleuls, therapist_id: cast.drMorel.userId };
     const sent = { language: "fr", data_init: anEnvelope(), proof: linkProof("token", "known@example.ca") };
     await knex()("info_requests").insert({ ...row, ...sent });
@@ -118,11 +119,12 @@ describe("a patient with no address but the one of who pays", () => {
 });
 
 it("writes to nobody when the copy of the record still says there is an address", async () => {
-  const patientId = paidByMother;
-  const flags = { therapistId: cast.drRoy.userId, hasEmail: true, hasBillingEmail: true, dobAndSexPresent: true };
-  await hear(patientUpdated, { patientId, clinicId: tilleuls, ...flags });
+  const record = { patientId: withoutAddress, clinicId: tilleuls };
+  const flags = { therapistId: cast.drMorel.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+  await hear(patientCreated, { ...record, ...flags });
+  await hear(keysGranted, { ...record, userId: cast.drMorel.userId, kind: "clinic" });
   const response = await as(cast.drMorel)
-    .post(`/api/1/patients/${patientId}/clinics/${tilleuls}/infoRequests`)
+    .post(`/api/1/patients/${withoutAddress}/clinics/${tilleuls}/infoRequests`)
     .send(request({ portal: aPortal() }));
   expect(response.body).toEqual({ appErrorCode: "emailRequired" });
   expect(await announced(patientLinked)).toEqual([]);

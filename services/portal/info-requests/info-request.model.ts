@@ -1,6 +1,7 @@
 import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { LangCode, Sealed, Statement } from "@carnet/services/framework/contract";
 import type { InfoRequestConsents } from "../contract/index.ts";
+import type { SentTo } from "../records/patient-link.model.ts";
 
 export class InfoRequest extends BaseModel {
   static override tableName = "info_requests";
@@ -25,6 +26,9 @@ export class InfoRequest extends BaseModel {
   declare accessCode: Sealed | null;
   /** Recognises the mailed link. */
   declare proof: string | null;
+  declare sentTo: SentTo;
+  /** When the patient began to answer for themselves, where they were a child when it was sent. */
+  declare childUntil: string | null;
   declare sentAt: string;
   /** When the patient opened it first. */
   declare openedAt: string | null;

@@ -22,12 +22,14 @@ function writes(actor: Actor, record: AskedRecord) {
   return record.access!.canWrite || "patientReadOnly";
 }
 
+const hasAddress = ({ hasEmail, hasBillingEmail }: PatientAccess) => hasEmail || hasBillingEmail;
+
 /** Sending, with the handing over of a code, and reading back belong to who may write, or read, the record, from where the clinic lets them work. */
 export const askingPolicy = definePolicy({
   see: (actor, record: AskedRecord) => reads(actor, record),
   send: (actor, record: AskedRecord) => {
     const verdict = writes(actor, record);
-    return verdict === true ? record.access!.hasEmail || "emailRequired" : verdict;
+    return verdict === true ? hasAddress(record.access!) || "emailRequired" : verdict;
   },
   handOver: (actor, record: AskedRecord) => writes(actor, record),
 });
@@ -38,10 +40,14 @@ export interface OwnRequest {
   link: PatientLink | null;
 }
 
-const isTheirs = (actor: Actor, { link }: OwnRequest) =>
-  actor.role === "patient" && link !== null && link.userId === actor.userId && actor.impersonatorId === null;
+const isTheirs = (actor: Actor, { link, request }: OwnRequest) =>
+  actor.role === "patient" &&
+  link !== null &&
+  link.userId === actor.userId &&
+  link.opens(request) &&
+  actor.impersonatorId === null;
 
-/** A request is filled by its patient, until it is sent; for others it does not exist. */
+/** A request is filled where it was sent, until it is sent back; for others it does not exist. */
 export const fillingPolicy = definePolicy({
   fill: (actor, own: OwnRequest) => {
     if (!isTheirs(actor, own)) return "notFound";
@@ -49,7 +55,7 @@ export const fillingPolicy = definePolicy({
   },
 });
 
-/** What was sent is read again by its patient alone; for others it does not exist. */
+/** What was sent is read again by who may fill it alone; for others it does not exist. */
 export const sentAnswersPolicy = definePolicy({
   read: (actor, own: OwnRequest) => isTheirs(actor, own) || "notFound",
 });

@@ -7,7 +7,7 @@ import {
   saveInfoRequestDraft,
   submitInfoRequestAnswers,
 } from "../contract/index.ts";
-import { PatientLink } from "../records/patient-link.model.ts";
+import { PatientLink, type LinkKind } from "../records/patient-link.model.ts";
 import { clinicNames, therapistNames } from "../records/record.presenter.ts";
 import { askedForms } from "./asked-forms.ts";
 import { InfoRequest } from "./info-request.model.ts";
@@ -19,8 +19,11 @@ import { submitInfoRequest } from "./submit-info-request.ts";
 export const patientSideRoutes = routes();
 
 patientSideRoutes.on(getPortalInfoRequests, async ({ actor }) => {
+  const ofKinds = (...kinds: LinkKind[]) =>
+    PatientLink.standing().where("user_id", actor.userId!).whereIn("kind", kinds).select("patient_id");
   const requests = await InfoRequest.query()
-    .whereIn("patient_id", PatientLink.query().where("user_id", actor.userId!).select("patient_id"))
+    .whereIn("patient_id", ofKinds("self", "guardian"))
+    .orWhere((sent) => sent.whereIn("patient_id", ofKinds("contact")).where("sent_to", "billing"))
     .orderBy("sent_at", "desc")
     .limit(50);
   const mine = actor.role === "patient" ? requests : [];

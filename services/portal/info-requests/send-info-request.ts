@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { announce, ask, inTransaction, newLinkProof, send, type Actor, type Refuses } from "@carnet/services/framework";
-import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
-import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import type { LangCode } from "@carnet/services/framework/contract";
 import { automaticFormsOf } from "../automatic-forms/automatic-forms.ts";
 import type { SendInfoRequestBody } from "../contract/index.ts";
+import { findRecipient } from "../records/find-recipient.ts";
 import { linkPatient } from "../records/link-patient.ts";
 import { Portal } from "../records/portal.model.ts";
 import { therapistNames } from "../records/record.presenter.ts";
@@ -16,30 +14,32 @@ import { InfoRequest } from "./info-request.model.ts";
 
 /**
  * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (PROTOCOL.md section 11).
- * It goes to the patient's own address alone: whoever signs up through it becomes the patient of the record, which the payer at
- * the billing address is not. The first request of a record brings its portal key; later ones must not replace it.
+ * It goes to the patient's own address, or to the one for bills where it is the only one: why its owner sees the record is noted with
+ * it, so that nobody becomes the patient who is not. The first request of a record brings its portal key; later ones must not replace it.
  */
 export async function sendInfoRequest(
   actor: Actor,
   record: { patientId: string; clinicId: string },
   body: SendInfoRequestBody,
   refuse: Refuses<
-    "idTaken" | "emailRequired" | "portalKeyExists" | "portalKeyMissing" | "automaticFormsOff" | "automaticFormNotDue"
+    | "idTaken"
+    | "emailRequired"
+    | "ownEmailRequired"
+    | "portalKeyExists"
+    | "portalKeyMissing"
+    | "automaticFormsOff"
+    | "automaticFormNotDue"
   >,
 ): Promise<InfoRequest> {
-  const { patientId } = record;
-  const [contact, { patients }, clinic, names] = await Promise.all([
-    ask(patientContact, { patientId }),
-    ask(patientIdentities, { patientIds: [patientId] }),
+  const [recipient, clinic, names] = await Promise.all([
+    findRecipient(record),
     ask(clinicInfo, { clinicId: record.clinicId }),
     therapistNames([actor.userId!]),
   ]);
-  const to = contact?.email;
-  if (!to) throw refuse("emailRequired");
+  if (recipient === "none") throw refuse("emailRequired");
+  if (recipient === "youth") throw refuse("ownEmailRequired");
+  const { to, sentTo, childUntil, name, account } = recipient;
   if (body.automatic) await checkDue();
-  const { user } = await ask(accountUserByEmail, { email: to });
-  const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
-
   const { token, proof } = newLinkProof(to);
 
   return inTransaction(async (trx) => {
@@ -53,6 +53,8 @@ export async function sendInfoRequest(
         language,
         dataInit,
         proof,
+        sentTo,
+        childUntil,
         isAutomatic: Boolean(automatic),
         accessCode: automatic?.accessCode ?? null,
       })
@@ -61,7 +63,7 @@ export async function sendInfoRequest(
       .returning("*");
     if (!request?.sentAt) throw refuse("idTaken");
     await announce(trx, infoRequestSent, actor, { infoRequestId: id, ...record, sentAt: request.sentAt });
-    if (isKnownPatient) await linkPatient(trx, { userId: user.id, ...record });
+    if (account) await linkPatient(trx, { userId: account.id, ...record, sentTo, childUntil });
     await send(trx, mailerSend, actor, {
       mailId: randomUUID(),
       to,
@@ -70,7 +72,9 @@ export async function sendInfoRequest(
       vars: {
         clinicName: clinic?.name ?? "",
         therapistName: names.get(actor.userId!) ?? "",
-        url: isKnownPatient ? pageOf(id) : signUpLink(id, { token, langCode: language, email: to, who: patients[0] }),
+        url: account
+          ? pageOf(id)
+          : signUpLink(id, { token, langCode: language, email: to, ...(sentTo === "own" && !childUntil && { name }) }),
       },
     });
     return request;
@@ -108,12 +112,13 @@ interface Newcomer {
   token: string;
   langCode: LangCode;
   email: string;
-  who: { firstName: string; lastName: string } | undefined;
+  /** Who the address is of, where that is known. */
+  name?: { firstName: string; lastName: string } | null;
 }
 
 /** A newcomer signs up through the request's own link; its secret and who they are stand behind the #, which no server is sent. */
-function signUpLink(id: string, { token, langCode, email, who }: Newcomer): string {
-  const { firstName = "", lastName = "" } = who ?? {};
+function signUpLink(id: string, { token, langCode, email, name }: Newcomer): string {
+  const { firstName = "", lastName = "" } = name ?? {};
   const behind = new URLSearchParams({ proof: token, email, firstName, lastName });
   return `${origin()}/patient/signup?invitationId=${id}&langCode=${langCode}#${behind.toString().replaceAll("+", "%20")}`;
 }

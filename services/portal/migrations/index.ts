@@ -8,6 +8,7 @@ import { portalDocuments } from "./0006-portal-documents.ts";
 import { ownHistories } from "./0007-own-histories.ts";
 import { waitingDocuments } from "./0008-waiting-documents.ts";
 import { automaticForms } from "./0009-automatic-forms.ts";
+import { kindsOfLinks } from "./0010-kinds-of-links.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007_own_histories": ownHistories,
   "0008_waiting_documents": waitingDocuments,
   "0009_automatic_forms": automaticForms,
+  "0010_kinds_of_links": kindsOfLinks,
 };

@@ -10,7 +10,7 @@ import { OwnHistory } from "./own-history.model.ts";
 export const ownHistoryRoutes = routes();
 
 ownHistoryRoutes.on(getOwnHistory, async ({ actor, params }) => {
-  documentPolicy.allow(actor, "read", await findRecord(actor, params.id));
+  documentPolicy.allow(actor, "readHistory", await findRecord(actor, params.id));
   const stored = await OwnHistory.query().findById(params.id);
   return { history: stored ? { sealed: stored.data, savedAt: stored.savedAt } : null };
 });

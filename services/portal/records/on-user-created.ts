@@ -3,9 +3,11 @@ import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { linkPatient } from "./link-patient.ts";
 
-/** Whoever signed up through the link of an info request is the patient it was sent to: the link came by their own mail. */
+/** Who signed up through the link of an info request came by the address it was sent to. */
 export const onUserCreated = react(userCreated, async ({ data: { userId, role, invitationId } }, trx) => {
   if (role !== "patient" || !invitationId) return;
   const request = await InfoRequest.query(trx).findById(invitationId);
-  if (request) await linkPatient(trx, { userId, patientId: request.patientId, clinicId: request.clinicId });
+  if (!request) return;
+  const { patientId, clinicId, sentTo, childUntil } = request;
+  await linkPatient(trx, { userId, patientId, clinicId, sentTo, childUntil });
 });

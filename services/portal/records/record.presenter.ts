@@ -4,13 +4,13 @@ import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { signsFrom, type PortalRecord } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
-import type { PatientLink } from "./patient-link.model.ts";
+import { PatientLink } from "./patient-link.model.ts";
 import { Portal } from "./portal.model.ts";
 
 /** The records of one patient with the names to show, asked for once per clinic and once for all therapists. */
 export async function presentRecords(links: PatientLink[]): Promise<PortalRecord[]> {
   const ids = links.map(({ patientId }) => patientId);
-  const [portals, requests, clinics, people] = await Promise.all([
+  const [portals, requests, clinics, people, guardians] = await Promise.all([
     Portal.query().findByIds(ids),
     InfoRequest.query()
       .whereIn("patient_id", ids)
@@ -18,6 +18,7 @@ export async function presentRecords(links: PatientLink[]): Promise<PortalRecord
       .orderBy(["patient_id", { column: "sent_at", order: "desc" }]),
     clinicInfos(links.map(({ clinicId }) => clinicId)),
     identities(ids),
+    guardiansOf(links.filter(({ kind }) => kind === "self").map(({ patientId }) => patientId)),
   ]);
   const names = await therapistNames(requests.map(({ therapistId }) => therapistId));
   return links.map((link) => {
@@ -32,10 +33,28 @@ export async function presentRecords(links: PatientLink[]): Promise<PortalRecord
       patientName: person ? `${person.firstName} ${person.lastName}`.trim() : "",
       signsFrom: person?.dateOfBirth ? signsFrom(person.dateOfBirth, clinic?.provinceOrState ?? null) : null,
       rootFp: clinic?.rootFp ?? null,
-      invite: portals.find(({ patientId }) => patientId === link.patientId)?.invite ?? null,
-      keep: link.keep,
+      ...(link.isOver
+        ? { standing: "over" as const, invite: null, keep: null }
+        : {
+            standing: link.kind,
+            invite: portals.find(({ patientId }) => patientId === link.patientId)?.invite ?? null,
+            keep: link.keep,
+          }),
+      guardians: guardians
+        .filter(({ patientId }) => link.kind === "self" && patientId === link.patientId)
+        .map(({ guardian }) => guardian),
     };
   });
+}
+
+/** Who answered for these patients before they did. */
+async function guardiansOf(patientIds: string[]) {
+  const links = await PatientLink.query().whereIn("patient_id", patientIds).where("kind", "guardian");
+  const names = await therapistNames(links.map(({ userId }) => userId));
+  return links.map(({ patientId, userId, agreedAt }) => ({
+    patientId,
+    guardian: { userId, name: names.get(userId) ?? "", agreed: agreedAt !== null },
+  }));
 }
 
 /** Patient id → who they are; nobody while the service that knows names is away. */

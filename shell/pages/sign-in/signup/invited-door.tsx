@@ -33,7 +33,7 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   const t = useText("sign-in");
   const [newcomer, setNewcomer] = useState(known);
   const [key, setKey] = useState(newId);
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(known.firstName === "" || known.lastName === "");
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<AddressTaken | null>(null);
   const { email, firstName, lastName, password } = newcomer;
@@ -78,7 +78,7 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   return (
     <SignInPage
       entrance={entrance}
-      title={t("signup.door.title", { firstName })}
+      title={known.firstName === "" ? t("signup.door.titleOfNobody") : t("signup.door.title", { firstName })}
       subtitle={t("signup.door.subtitle")}
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >

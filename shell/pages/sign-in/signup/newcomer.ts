@@ -28,6 +28,6 @@ export function newcomerIn(query: URLSearchParams, langCode: LangCode, words: UR
   };
 }
 
-/** Whether the link says all that there is to know: a password is left to choose. */
-export const isKnown = ({ invitationId, proof, email, firstName, lastName }: Newcomer): boolean =>
-  invitationId !== null && proof !== null && ![email, firstName, lastName].some((word) => word.trim() === "");
+/** Whether the link says whose address it is: a password is left to choose, and a name where the address may be a parent's. */
+export const isKnown = ({ invitationId, proof, email }: Newcomer): boolean =>
+  invitationId !== null && proof !== null && email.trim() !== "";

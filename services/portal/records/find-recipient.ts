@@ -1,0 +1,58 @@
+import { ask, localDay, startOfLocalDay } from "@carnet/services/framework";
+import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
+import { signsFrom, yearsLater } from "../contract/index.ts";
+import { PatientLink, type SentTo } from "./patient-link.model.ts";
+
+/** From this age on, the address for bills is that of whom one chose to pay. */
+const ageOfChoice = 18;
+
+type Account = Awaited<ReturnType<typeof ask<typeof accountUserByEmail>>>["user"];
+
+/** Where a letter about a record goes, and who reads there. */
+export interface Recipient {
+  to: string;
+  sentTo: SentTo;
+  /** When the patient begins to answer for themselves, where they are a child today. */
+  childUntil: string | null;
+  name: { firstName: string; lastName: string } | null;
+  /** The patients' account of the address, where there is one that is in use. */
+  account: Account;
+}
+
+/**
+ * The patient's own address, else the one for bills (POR-006). From the day a youth answers for themselves until they are grown, the
+ * address of who answered for them is none: neither where it is the one for bills, nor where it still stands as the youth's own.
+ * Unless the youth agreed.
+ */
+export async function findRecipient(
+  record: { patientId: string; clinicId: string },
+  now = new Date(),
+): Promise<Recipient | "none" | "youth"> {
+  const { patientId, clinicId } = record;
+  const [contact, { patients }, clinic] = await Promise.all([
+    ask(patientContact, { patientId }),
+    ask(patientIdentities, { patientIds: [patientId] }),
+    ask(clinicInfo, { clinicId }),
+  ]);
+  const to = contact?.email ?? contact?.billingEmail;
+  if (!to) return "none";
+  const sentTo = contact!.email ? "own" : "billing";
+  const person = patients[0] ?? null;
+  const { user } = await ask(accountUserByEmail, { email: to });
+  const account = user?.role === "patient" && user.emailConfirmed && user.disabledAt === null ? user : null;
+  const link = account && (await PatientLink.query().findById([account.id, patientId]));
+
+  const zone = clinic?.timeZone ?? "America/Toronto";
+  const today = localDay(zone, now);
+  const birth = person?.dateOfBirth ?? null;
+  const ownFrom = birth && signsFrom(birth, clinic?.provinceOrState ?? null);
+  const isChild = ownFrom !== null && today < ownFrom;
+  const isYouth = birth !== null && !isChild && today < yearsLater(birth, ageOfChoice);
+  const mayStay = link?.kind === "guardian" && link.agreedAt !== null;
+  if (isYouth && (link?.isOver || (sentTo === "billing" && !mayStay))) return "youth";
+  const childUntil = isChild ? startOfLocalDay(zone, ownFrom) : null;
+  return { to, sentTo, childUntil, name: person, account };
+}
