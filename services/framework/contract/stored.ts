@@ -56,7 +56,7 @@ export const storedByFramework: StoredTables = {
   dead_letters: [clear("upkeep", "message_id subject message reason died_at again_at try_until")],
   idempotency: [clear("upkeep", "actor route key answer created_at"), mark("marks", "request_hash")],
   inbox: [clear("upkeep", "listener message_id heard_at")],
-  migrations: [clear("upkeep", "name ran_at")],
+  migrations: [clear("upkeep", "name ran_at is_additive")],
   outbox: [clear("upkeep", "id message_id subject message created_at due_at sent_at stream stream_count stream_seq")],
   rates: [clear("upkeep", "key points ends_at")],
   author_keys: [clear("publicKeys", "user_id pub_key version")],
