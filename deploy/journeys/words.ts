@@ -29,6 +29,8 @@ const homes = {
   columns: "shell/importing/columns/locales",
   viewer: "shell/viewer/locales",
   takeOut: "mf-patient/src/take-out/locales",
+  links: "mf-patient/src/links/locales",
+  "shared-link": "shell/pages/shared-link/locales",
   seance: "mf-seance/locales",
   portal: "mf-portal/locales",
   admin: "mf-admin/locales",

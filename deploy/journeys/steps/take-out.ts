@@ -2,12 +2,16 @@ import type { Page } from "@playwright/test";
 import type { Words } from "../words.ts";
 
 /** Opens the export of the record that is open, by its menu. */
-export async function openExport(page: Page, w: Words): Promise<void> {
-  await page
-    .getByRole("button", { name: w("patient:record.more"), exact: true })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole("menuitem", { name: w("patient:record.export"), exact: true }).click();
+export const openExport = (page: Page, w: Words) =>
+  chooseOfRecord(page, w("patient:record.more"), w("patient:record.export"));
+
+/** Opens the sealed links of the record that is open, by its menu. */
+export const openLinks = (page: Page, w: Words) =>
+  chooseOfRecord(page, w("patient:record.more"), w("patient:record.links"));
+
+async function chooseOfRecord(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).filter({ visible: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
 /** Takes all of the record that is open out as a ZIP; resolves with where the browser keeps it. */
