@@ -23,7 +23,14 @@ import {
   forgetAccount,
   getClientWarnings,
 } from "@carnet/services/account/contract";
-import { archiveInvoice, retryInvoice, terminateTrial } from "@carnet/services/clinic/contract";
+import {
+  archiveInvoice,
+  getAllInvoices,
+  getMembers,
+  retryInvoice,
+  terminateTrial,
+} from "@carnet/services/clinic/contract";
+import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { routes } from "./routes.tsx";
 import { actAs } from "./users/user-actions.ts";
 
@@ -197,6 +204,36 @@ describe("the other tabs", () => {
     expect(
       await screen.findByRole("row", { name: /Clinique des Tilleuls.*Hélène Morel CA 5 · 4 with a plan 5\sJan\s2026/ }),
     ).toBeInTheDocument();
+  });
+
+  it("clinics: one opens beside the list, with its people, their plans and its invoices (ADM-001)", async () => {
+    const owner = { id: morel.id, name: "Hélène Morel", email: morel.email };
+    const row = { id: morel.id, name: "Les Tilleuls", country: "CA", members: 1, membersWithPlan: 1, owner };
+    const createdAt = morel.createdAt;
+    const { rows } = getAllInvoices.answer.parse(getAllInvoices.example.answer);
+    const [invoice] = rows;
+    const ours = { ...invoice!, number: 7, clinic: { id: row.id, name: row.name } };
+    const julie = aMember({ planTerminatedAt: "2020-03-05T14:00:00.000Z" });
+    const { user } = await open("/clinics", [
+      answers(getAllClinics, { rows: [{ ...row, createdAt }], total: 1, page: 0, pageSize: 20 }),
+      answers(getMembers, aMembersView({ members: [julie] })),
+      answers(getAllInvoices, {
+        rows: [ours, { ...ours, id: ada.id, number: 8, clinic: { id: ada.id, name: row.name } }],
+        total: 2,
+        page: 0,
+        pageSize: 20,
+      }),
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Open Les Tilleuls" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Les Tilleuls" }));
+    const person = await panel.findByRole("row", { name: /^Julie Lavoie · julie.lavoie@tilleuls.example Therapist/ });
+    expect(person).toHaveTextContent(/Premium, ended 5\sMar\s2020$/);
+    expect(await panel.findByRole("row", { name: /^7 / })).toBeVisible();
+    expect(panel.queryByRole("row", { name: /^8 / })).toBeNull();
+    expect(panel.getByRole("link", { name: "All invoices of this clinic" })).toHaveAttribute(
+      "href",
+      "/invoices?q=Les%20Tilleuls",
+    );
   });
 
   it("months: a matrix with sums, and a warning when it is old", async () => {

@@ -1,15 +1,18 @@
 import { getAllClinics, type ClinicRow } from "@carnet/services/admin/contract";
 import { call } from "@carnet/shell/api";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
-import { EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
+import { Button, EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
 import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
+import { useState } from "react";
 import { useLongList, useSearch } from "../frame/use-long-list.ts";
+import { ClinicPanel } from "./clinic.panel.tsx";
 
 /** Every clinic, newest first, with its owner and how many of its members have a plan. */
 export function ClinicsScreen() {
   const t = useText("admin");
   const { q, search } = useSearch();
+  const [shown, setShown] = useState<ClinicRow | null>(null);
   const clinics = useLongList(getAllClinics.call, q, (query) => call(getAllClinics, { query }));
   const ownerOf = ({ owner }: ClinicRow) => owner.name || owner.email || "—";
   const figuresOf = ({ members, membersWithPlan }: ClinicRow) => ({
@@ -17,7 +20,21 @@ export function ClinicsScreen() {
     plans: formatNumber(membersWithPlan),
   });
   const columns: LongColumn<ClinicRow>[] = [
-    { key: "name", header: t("clinics.screen.name"), width: "minmax(12rem, 1fr)", cell: ({ name }) => name },
+    {
+      key: "name",
+      header: t("clinics.screen.name"),
+      width: "minmax(12rem, 1fr)",
+      cell: (clinic) => (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t("clinics.screen.open", { name: clinic.name })}
+          onClick={() => setShown(clinic)}
+        >
+          {clinic.name}
+        </Button>
+      ),
+    },
     {
       key: "owner",
       header: t("clinics.screen.owner"),
@@ -74,6 +91,7 @@ export function ClinicsScreen() {
           </>
         )}
       />
+      {shown && <ClinicPanel clinic={shown} onClose={() => setShown(null)} />}
     </Stack>
   );
 }

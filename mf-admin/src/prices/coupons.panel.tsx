@@ -18,6 +18,7 @@ import { CursorPager, DataTable } from "@carnet/shell/ui/lists";
 import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
+import css from "./prices.module.css";
 
 const rowsOfPage = 20;
 
@@ -114,20 +115,29 @@ function CouponForm() {
   const isWhole = code.trim() !== "" && rebate !== null;
   return (
     <Stack gap="md">
-      <TextField
-        label={t("prices.coupons.code")}
-        hint={t("prices.coupons.codeHint")}
-        maxLength={40}
-        value={code}
-        onChange={setCode}
-      />
-      <NumberField label={t("prices.coupons.rebate")} unit="%" min={0} max={100} value={rebate} onChange={setRebate} />
-      <DateField
-        label={t("prices.coupons.until")}
-        hint={t("prices.coupons.untilHint")}
-        value={until}
-        onChange={setUntil}
-      />
+      <div className={css.coupon}>
+        <TextField
+          label={t("prices.coupons.code")}
+          hint={t("prices.coupons.codeHint")}
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+        />
+        <NumberField
+          label={t("prices.coupons.rebate")}
+          unit="%"
+          min={0}
+          max={100}
+          value={rebate}
+          onChange={setRebate}
+        />
+        <DateField
+          label={t("prices.coupons.until")}
+          hint={t("prices.coupons.untilHint")}
+          value={until}
+          onChange={setUntil}
+        />
+      </div>
       <RefusalNotice code={save.refusal} />
       <div>
         <Button busy={save.busy} disabled={!isWhole} onClick={() => void (rebate !== null && save.run(rebate))}>
