@@ -1,10 +1,23 @@
 import type { Stmt } from "@carnet/shell/crypto";
-import { answers } from "@carnet/shell/testing";
-import { getConsentFile, getConsentFiles } from "@carnet/services/patient/contract";
+import { waitFor } from "@testing-library/react";
+import { answers, asks, readPdf, refuses, type Answer } from "@carnet/shell/testing";
+import { addHistory, getConsentFile, getConsentFiles } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { aSignedForm, signedText, type Signing } from "../testing/a-signed-form.ts";
 import { openRoom } from "../testing/open-room.ts";
+import { printed } from "../testing/a-record-press.ts";
+
+jest.mock("../take-out/open-press.ts", () => jest.requireActual("../testing/a-record-press.ts"));
+const saved: string[] = [];
+jest.mock("@carnet/shell/take-out", () => ({
+  ...jest.requireActual<object>("@carnet/shell/take-out"),
+  saveBlob: (_file: Blob, name: string) => void saved.push(name),
+}));
+beforeEach(() => {
+  saved.length = 0;
+  printed.length = 0;
+});
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -23,7 +36,7 @@ const forged = (statement: Stmt): Stmt => ({
   sig: (statement.sig.startsWith("A") ? "B" : "A") + statement.sig.slice(1),
 });
 
-async function openListed(signing: Signing) {
+async function openListed(signing: Signing, more: Answer[] = []) {
   const record = await aRecord(clinic);
   const patientId = record.kept.patient.id;
   const { row, view } = await aSignedForm(clinic, { ref: record.ref, patientId }, signing);
@@ -32,11 +45,12 @@ async function openListed(signing: Signing) {
     ...clinicAnswers(clinic),
     answers(getConsentFiles, [row]),
     answers(getConsentFile, view),
+    ...more,
   ]);
 }
 
-async function openSigned(signing: Signing) {
-  const screen = await openListed(signing);
+async function openSigned(signing: Signing, more: Answer[] = []) {
+  const screen = await openListed(signing, more);
   await screen.user.click(await screen.findByRole("button", { name: "Soins manuels" }, shown));
   await screen.findByText(signedText, {}, shown);
   return screen;
@@ -88,5 +102,29 @@ describe("the signature of a signed form", () => {
     const screen = await openSigned({ said: { mode: "patient" }, changed: byStranger, row: { mode: "patient" } });
     expect(screen.getByText(/^Signature not checked/)).toBeVisible();
     expect(screen.queryByText("Signature verified")).not.toBeInTheDocument();
+  });
+});
+
+describe("a signed form on paper", () => {
+  it("is a PDF with its text, who signed and the proof, once it is a line of the history (EXP-005)", async () => {
+    const screen = await openSigned({}, [
+      answers(addHistory, { id: crypto.randomUUID(), createdAt: "2026-11-20T14:00:00.000Z" }),
+    ]);
+    await screen.user.click(screen.getByRole("button", { name: "Download as PDF" }));
+    await waitFor(() => expect(saved).toHaveLength(1), shown);
+    expect(saved[0]).toMatch(/^Soins manuels - .+ - \d{4}-\d{2}-\d{2}\.pdf$/);
+    expect(screen.requests.filter(asks(addHistory))).toHaveLength(1);
+    const [{ bytes }] = printed as [(typeof printed)[number]];
+    const read = (await readPdf(bytes)).map(({ text }) => text).join(" ");
+    expect(read).toContain(signedText);
+    expect(read).toMatch(/Signature of .*Signed on .*Signature verified/s);
+  });
+
+  it("is not handed out where the history could not be written", async () => {
+    const screen = await openSigned({}, [refuses(addHistory, "patientReadOnly")]);
+    await screen.user.click(screen.getByRole("button", { name: "Download as PDF" }));
+    await waitFor(() => expect(screen.requests.filter(asks(addHistory))).toHaveLength(1), shown);
+    expect(await screen.findByRole("alert", {}, shown)).toBeVisible();
+    expect(saved).toEqual([]);
   });
 });

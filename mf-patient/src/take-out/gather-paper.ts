@@ -12,8 +12,9 @@ import {
 import { openPatientOf, refetchRecord, requireRecord, type OpenPatient } from "@carnet/shell/record";
 import { currentUser } from "@carnet/shell/session";
 import type { Section, TakenSeance } from "@carnet/shell/take-out";
-import { printablePaper, type PaperSeance, type RecordPaper } from "@carnet/shell/take-out/paper";
+import { printablePaper, type PaperFrame, type PaperSeance, type RecordPaper } from "@carnet/shell/take-out/paper";
 import { getClinic } from "@carnet/services/clinic/contract";
+import type { PatientView } from "@carnet/services/patient/contract";
 import { getAmendedSeances } from "@carnet/services/seance/contract";
 import { exportPartNames, type ExportPart } from "./export-parts.ts";
 import { gatherPart, type Readable } from "./gather-sections.ts";
@@ -73,19 +74,10 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
     sections.push(...(await gatherPart[part](readable, { language, signal: course.signal })));
   }
   const { seances, missing } = await readSeances(open, { ...choice, language }, course);
-  const clinic = await call(getClinic, { params: { id: patient.clinicId } });
   if ((await amendmentsOf(patientId)) !== before) throw new AmendedMeanwhile();
-  const { firstName = "", lastName = "" } = currentUser() ?? {};
   const paper: RecordPaper = {
+    ...(await paperFrame(patient, language)),
     title: t("paper.title"),
-    clinic: [clinic.name, [clinic.address, clinic.address2, clinic.phone].filter(Boolean).join(", ")].filter(Boolean),
-    patient: {
-      name: patient.fullName,
-      born: patient.dateOfBirth && t("paper.born", { day: formatDay(patient.dateOfBirth, language) }),
-    },
-    taken: t("paper.taken", { name: `${firstName} ${lastName}`, at: formatInstant(new Date(), language) }),
-    confidential: t("paper.confidential"),
-    page: t("paper.page", { page: "{{page}}", pages: "{{pages}}" }),
     contents: t("paper.contents"),
     notices: [
       ...(record.manifest?.trouble ? [t("paper.unlisted")] : []),
@@ -100,6 +92,26 @@ export async function gatherPaper(patientId: string, choice: ExportChoice, cours
 
 /** Which sessions are amended and since when, to be compared. */
 const amendmentsOf = async (id: string) => JSON.stringify(await call(getAmendedSeances, { params: { id } }));
+
+/** What stands on every paper that is made of a record. */
+export async function paperFrame(
+  patient: Pick<PatientView, "clinicId" | "fullName" | "dateOfBirth">,
+  language: Language,
+): Promise<PaperFrame> {
+  const t = text("takeOut", language);
+  const clinic = await call(getClinic, { params: { id: patient.clinicId } });
+  const { firstName = "", lastName = "" } = currentUser() ?? {};
+  return {
+    clinic: [clinic.name, [clinic.address, clinic.address2, clinic.phone].filter(Boolean).join(", ")].filter(Boolean),
+    patient: {
+      name: patient.fullName,
+      born: patient.dateOfBirth && t("paper.born", { day: formatDay(patient.dateOfBirth, language) }),
+    },
+    taken: t("paper.taken", { name: `${firstName} ${lastName}`, at: formatInstant(new Date(), language) }),
+    confidential: t("paper.confidential"),
+    page: t("paper.page", { page: "{{page}}", pages: "{{pages}}" }),
+  };
+}
 
 async function readSeances(
   open: OpenPatient,

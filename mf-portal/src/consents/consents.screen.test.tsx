@@ -1,6 +1,9 @@
 import { screen as page, waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
-import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { loadFonts } from "@carnet/shell/press";
+import { makePdf } from "@carnet/shell/press/worker";
+import { printablePaper, recordDocument, type RecordPaper } from "@carnet/shell/take-out/paper";
+import { answers, readPdf, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Statement } from "@carnet/services/framework/contract";
@@ -19,6 +22,25 @@ import {
 import { agreeToGuardian, getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
 import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
+
+const printed = new Map<Blob, Uint8Array>();
+jest.mock("../take-out/load-press.ts", () => ({
+  loadPress: async () => ({
+    async printPaper(paper: RecordPaper, { notice }: { notice(letters: string): string }) {
+      const words = printablePaper(paper, notice);
+      const bytes = await makePdf(recordDocument(words), await loadFonts(words));
+      const file = new Blob([bytes.slice().buffer]);
+      printed.set(file, bytes);
+      return file;
+    },
+  }),
+}));
+const saved: { bytes: Uint8Array; name: string }[] = [];
+jest.mock("@carnet/shell/take-out", () => ({
+  ...jest.requireActual<object>("@carnet/shell/take-out"),
+  saveBlob: (file: Blob, name: string) => void saved.push({ bytes: printed.get(file)!, name }),
+}));
+beforeEach(() => void saved.splice(0));
 
 let clinic: FoundedClinic;
 let portal: PatientRef;
@@ -137,6 +159,27 @@ describe("the consents of a patient at home (POR-012)", () => {
       expect(JSON.stringify(signing.requests.map((each) => each.body ?? null))).not.toContain("Soins");
     },
   );
+
+  it.each([
+    ["en", "Download as PDF", /Signed by Camille Gagnon.*Your signature is verified/s],
+    ["fr", "Télécharger en PDF", /Signé par Camille Gagnon.*Votre signature est vérifiée/s],
+  ] as const)("are a PDF that is made here, as they were signed: %s", async (language, save, said) => {
+    const service = aService();
+    const signing = await open(service, { at: `/consents/${patientId}/sign/${care.id}` });
+    await signing.user.click(await page.findByRole("button", { name: /I sign as/ }, shown));
+    await signing.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    await waitFor(() => expect(service.kept).toHaveLength(1), shown);
+    signing.unmount();
+    const opened = await open(service, { language, at: `/consents/${patientId}/signed/${service.kept[0]!.id}` });
+    await opened.user.click(await page.findByRole("button", { name: save }, shown));
+    await waitFor(() => expect(saved).toHaveLength(1), shown);
+    const [{ bytes, name }] = saved as [(typeof saved)[number]];
+    expect(name).toMatch(/^Soins manuels - \d{4}-\d{2}-\d{2}\.pdf$/);
+    const read = (await readPdf(bytes)).map((each) => each.text).join(" ");
+    expect(read).toContain(care.content);
+    expect(read).toMatch(said);
+    expect(read).toContain("Clinique des Tilleuls");
+  });
 
   it("of a child are signed by a parent, by name and not otherwise", async () => {
     const service = aService();

@@ -2,10 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Refused } from "@carnet/shell/api";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, toast } from "@carnet/shell/ui";
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  Notice,
+  Page,
+  SkeletonLines,
+  toast,
+  useAction,
+} from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { SignatureView } from "@carnet/shell/ui/writing";
 import { useState } from "react";
+import type { PortalRecord } from "@carnet/services/portal/contract";
 import { PortalGate } from "../records/portal-gate.tsx";
 import { useRecords } from "../records/use-records.ts";
 import css from "./consents.module.css";
@@ -24,7 +35,7 @@ export function SignedFormScreen() {
   if (record)
     return (
       <PortalGate patientId={patientId} clinicName={record.clinicName}>
-        {(portal) => <SignedForm open={{ portal, clinicId: record.clinicId, patientId }} id={id} />}
+        {(portal) => <SignedForm open={{ portal, clinicId: record.clinicId, patientId }} record={record} id={id} />}
       </PortalGate>
     );
   return (
@@ -36,11 +47,16 @@ export function SignedFormScreen() {
   );
 }
 
-function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
+function SignedForm({ open, record, id }: { open: OpenPortal; record: PortalRecord; id: string }) {
   const t = useText("portal");
   const form = useQuery({ queryKey: ["portal", "signedForm", id], queryFn: () => readOwnForm(open, id) });
   const listed = useOwnConsents(open).signed.find((each) => each.id === id);
   const [isLeaving, setLeaving] = useState(false);
+  const saving = useAction(async () => {
+    if (!form.data || !listed) return;
+    const { saveForm } = await import(/* webpackChunkName: "form-file" */ "./form-file.ts");
+    await saveForm(form.data, listed, record);
+  });
   const day = (at: string) => formatDay(dayOf(new Date(at)));
   const title = listed?.name ?? t("consents.title");
   const isMissing = form.error instanceof Refused && form.error.code === "notFound";
@@ -70,9 +86,17 @@ function SignedForm({ open, id }: { open: OpenPortal; id: string }) {
           <SignatureView signature={form.data.strokes} label={t("infoRequests.consents.pad")} />
           {form.data.guardian !== null && <p>{t("consents.byGuardian", { name: form.data.guardian })}</p>}
           <p>{t("consents.verified")}</p>
-          <Button variant="quiet" onClick={() => window.print()}>
-            {t("consents.print")}
-          </Button>
+          <div className={css.copies}>
+            {listed && (
+              <Button busy={saving.busy} onClick={() => void saving.run()}>
+                {t("consents.paper.save")}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => window.print()}>
+              {t("consents.paper.print")}
+            </Button>
+          </div>
+          {saving.trouble !== null && <Notice tone="danger">{t("consents.paper.trouble")}</Notice>}
         </>
       )}
       {listed && !listed.withdrawnAt && (

@@ -1,8 +1,9 @@
 import { currentLanguage, dayOf, formatDay, formatInstant, formatMoney, text } from "@carnet/shell/i18n";
 import { formOf } from "@carnet/shell/portal-documents";
+import type { PortalRecord } from "@carnet/services/portal/contract";
 import { currentUser } from "@carnet/shell/session";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
-import type { RecordPaper } from "@carnet/shell/take-out/paper";
+import type { PaperFrame, RecordPaper } from "@carnet/shell/take-out/paper";
 import { formFacts } from "@carnet/shell/workspace/forms";
 import { receiptNumber, type OwnReceipt } from "@carnet/services/seance/contract";
 import { historyInWords } from "../health/history-in-words.ts";
@@ -47,6 +48,18 @@ export const ownHistorySections = ({ history }: Pick<OwnRecord, "history">): Sec
       }))
     : [];
 
+/** What stands on every paper that is made of one record at home. */
+export function ownFrame({ clinicName, patientName }: Pick<PortalRecord, "clinicName" | "patientName">): PaperFrame {
+  const t = text("portal");
+  return {
+    clinic: [clinicName],
+    patient: { name: patientName || takenBy(), born: null },
+    taken: t("takeOut.paper.taken", { name: takenBy(), at: formatInstant(new Date()) }),
+    confidential: t("takeOut.paper.confidential"),
+    page: t("takeOut.paper.page", { page: "{{page}}", pages: "{{pages}}" }),
+  };
+}
+
 /** What a patient's keys open of one record, in the words of its paper. */
 export function ownPaper(own: OwnRecord): RecordPaper {
   const { record, answers, history, documents, consents, receipts, openings, leftOut } = own;
@@ -57,11 +70,7 @@ export function ownPaper(own: OwnRecord): RecordPaper {
     t("documents.from", { day: day(createdAt), name: therapistName });
   return {
     title: t("takeOut.paper.title"),
-    clinic: [record.clinicName],
-    patient: { name: record.patientName || takenBy(), born: null },
-    taken: t("takeOut.paper.taken", { name: takenBy(), at: formatInstant(new Date()) }),
-    confidential: t("takeOut.paper.confidential"),
-    page: t("takeOut.paper.page", { page: "{{page}}", pages: "{{pages}}" }),
+    ...ownFrame(record),
     contents: t("takeOut.paper.contents"),
     notices: [t("takeOut.sealed", { clinic: record.clinicName })],
     sections: [

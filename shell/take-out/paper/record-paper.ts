@@ -17,7 +17,8 @@ export interface RecordPaper {
   confidential: string;
   /** With `{{page}}` and `{{pages}}`. */
   page: string;
-  contents: string;
+  /** Over the list of what is on which page; null where there is none. */
+  contents: string | null;
   /** What is not on these pages, and why. */
   notices: readonly string[];
   sections: readonly Section[];

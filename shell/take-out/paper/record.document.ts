@@ -32,7 +32,7 @@ export function recordDocument(paper: RecordPaper): TDocumentDefinitions {
       { text: whoOf(paper), fontSize: 14, margin: [0, 4, 0, 0] },
       { text: paper.taken, color: faint, margin: [0, 4, 0, 10] },
       ...paper.notices.map((text) => boxed(text)),
-      ...(paper.sections.length + paper.seances.length > 0
+      ...(paper.contents !== null && paper.sections.length + paper.seances.length > 0
         ? [{ toc: { title: { text: paper.contents, bold: true, margin: [0, 8, 0, 4] } } } as Content]
         : []),
       ...paper.sections.flatMap(chapterOf),
