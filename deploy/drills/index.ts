@@ -10,6 +10,10 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "the leader of three Postgres is killed while writers go on, and no acknowledged write is lost or doubled",
     load: async () => (await import("./failover/index.ts")).failover,
   },
+  pgbouncer: {
+    what: "a house whose services speak to Postgres through PgBouncer in transaction mode does its main calls",
+    load: async () => (await import("./pgbouncer/index.ts")).pgbouncer,
+  },
   "point-in-time": {
     what: "Postgres is restored by pgBackRest to a second before everything was deleted",
     load: async () => (await import("./point-in-time/index.ts")).pointInTime,

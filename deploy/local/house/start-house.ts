@@ -27,6 +27,8 @@ export interface HouseOptions {
   tools: string;
   throwAway?: boolean;
   progress: Progress;
+  /** Starts what stands between the services and Postgres, given the address of the one and the roles' passwords. */
+  openPooler?: (url: string, passwords: Record<string, string>) => Promise<{ url: string; stop(): Promise<unknown> }>;
   /** Called with a sentence for each part that ended, did not start, or is back; else it is printed. */
   notify?: (sentence: string) => void;
 }
@@ -95,12 +97,15 @@ async function build(
   await progress("Preparing database and bus", () =>
     Promise.all([makeRoles(database.url, rolePasswords), prepareBus(nats.url, secrets.passwords)]),
   );
+  const pooler = options.openPooler && (await options.openPooler(database.url, rolePasswords));
+  if (pooler) undo.keep(pooler, (one) => one.stop());
   undo.keep(await keepBus(nats.url, secrets.passwords, say), (one) => one.stop());
   const files = join(data, "files");
   mkdirSync(files, { recursive: true });
   const disks = { nats: busFolder(data), files, ...(postgres.folder && { postgres: postgres.folder }) };
   const env = {
-    CARNET_DATABASE_URL: database.url,
+    CARNET_DATABASE_URL: pooler?.url ?? database.url,
+    CARNET_DIRECT_DATABASE_URL: pooler ? database.url : "",
     CARNET_NATS_URL: nats.url,
     CARNET_PASSWORDS: JSON.stringify(secrets.passwords),
     CARNET_PEPPER: secrets.pepper,

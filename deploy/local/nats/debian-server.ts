@@ -67,14 +67,15 @@ function fetchInto(work: string, mirror: string, release: Record<string, string>
 }
 
 /** The address of the archive that apt would read for this release, as its own configuration spells it. */
-function configuredMirror(codename: string): string | undefined {
+export function configuredMirror(codename: string): string | undefined {
   const uris = spawnSync("apt-get", ["update", "--print-uris"], { encoding: "utf8" }).stdout ?? "";
   const marker = `/dists/${codename}/InRelease'`;
   const line = uris.split("\n").find((text) => text.includes(marker));
   return line?.slice(1, line.indexOf(marker));
 }
 
-function osRelease(): Record<string, string> {
+/** What this machine says of itself, by name. */
+export function osRelease(): Record<string, string> {
   if (!existsSync("/etc/os-release")) return {};
   const lines = readFileSync("/etc/os-release", "utf8").matchAll(/^(\w+)="?([^"\n]*)"?$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));

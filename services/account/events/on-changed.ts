@@ -48,7 +48,7 @@ export const onChanged = Object.entries(factsByKind).flatMap(([kind, facts]) =>
 
 /** Begins to notify the pages that listen to this instance; answers what closes their streams. */
 export function followChanges(): () => Promise<void> {
-  const { knex, log } = current();
+  const { knex, listening = knex, log } = current();
   const board = eventBoard();
   const onNote = (payload: string) => {
     const what = noted.safeParse(parsed(payload)).data;
@@ -56,7 +56,7 @@ export function followChanges(): () => Promise<void> {
     else if (what.kind === "session") board.lookAt(what.userId);
     else board.notify(what);
   };
-  const notes = subscribeToNotes(knex, channel, onNote, () => board.askAllAgain());
+  const notes = subscribeToNotes(listening, channel, onNote, () => board.askAllAgain());
   return async () => {
     board.close();
     await notes.stop();

@@ -8,6 +8,8 @@ export interface ServiceContext {
   service: string;
   /** The pool, or the open transaction of an idempotent request. */
   knex: Knex;
+  /** Where notes are subscribed to: the pool, or Postgres itself where a pooler stands between. */
+  listening?: Knex;
   /** Null where a service runs without a bus, as in tests of its routes. */
   nats: NatsConnection | null;
   log: Logger;

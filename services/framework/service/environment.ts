@@ -23,6 +23,8 @@ const ports = z.record(z.string(), z.int().min(0).max(65_535));
 const environment = z.object({
   /** Postgres with the rights to make roles; services themselves connect with their own. */
   CARNET_DATABASE_URL: z.url(),
+  /** Postgres itself, where PgBouncer stands at the address above: for migrations, and for what listens. */
+  CARNET_DIRECT_DATABASE_URL: z.url().or(z.literal("")).optional(),
   CARNET_NATS_URL: z.string().min(1),
   /** JSON: a password for the provisioner, for every speaker on the bus, and for every service's roles. */
   CARNET_PASSWORDS: json(z.record(z.string(), z.string().min(16))),
@@ -58,15 +60,17 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
 /** Where one service finds its database, its bus and its port. */
 export function configOf(service: Service, env: Environment): ServiceConfig {
   const roles = rolesOf(service.name);
-  const asRole = (user: string) => {
-    const url = new URL(env.CARNET_DATABASE_URL);
+  const direct = env.CARNET_DIRECT_DATABASE_URL || env.CARNET_DATABASE_URL;
+  const asRole = (user: string, at = env.CARNET_DATABASE_URL) => {
+    const url = new URL(at);
     url.username = user;
     url.password = passwordOf(env, service.name);
     return url.href;
   };
   return {
-    ownerUrl: asRole(roles.owner),
+    ownerUrl: asRole(roles.owner, direct),
     appUrl: asRole(roles.app),
+    ...(env.CARNET_DIRECT_DATABASE_URL && { listenUrl: asRole(roles.app, direct) }),
     bus: { url: env.CARNET_NATS_URL, user: service.speaker, password: passwordOf(env, service.speaker) },
     host: env.CARNET_HOST,
     gatewaySecret: env.CARNET_GATEWAY_SECRET,

@@ -31,6 +31,8 @@ export interface ServiceConfig {
   ownerUrl: string;
   /** Postgres, as the service: reads and writes rows of its schema. */
   appUrl: string;
+  /** Postgres itself, as the service, where a pooler stands at `appUrl`: a connection there is given to another with each transaction. */
+  listenUrl?: string;
   bus: BusAddress;
   port: number;
   host?: string;
@@ -93,7 +95,8 @@ async function startBehind(
   const late = setTimeout(() => void onAway(), busLateMs);
   const nats = await connectBus(config.bus).finally(() => clearTimeout(late));
   const relay = startRelay(knex, nats, service.name, log);
-  const context: ServiceContext = { service: service.name, knex, nats, log, afterCommit: relay.wake };
+  const listening = config.listenUrl ? connectDatabase(config.listenUrl, { max: 1, limits: requestLimits }) : knex;
+  const context: ServiceContext = { service: service.name, knex, listening, nats, log, afterCommit: relay.wake };
   const { start = async () => {} } = service;
   const end = await onceReached(() => runInContext({ ...context, traceId: "start" }, start), onAway);
 
@@ -133,7 +136,7 @@ async function startBehind(
       await Promise.all(listeners.map((listener) => listener.stop()));
       await atMost(lettingGoMs, relay.stop());
       await atMost(lettingGoMs, nats.drain());
-      await atMost(lettingGoMs, knex.destroy());
+      await atMost(lettingGoMs, Promise.all([knex.destroy(), listening.destroy()]));
       await operations.close();
     },
   };
