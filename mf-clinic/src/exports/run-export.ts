@@ -43,7 +43,8 @@ export async function runExport({ clinicId, made, kept, place, room, signal, onS
   const report = async (state: MadeExport["state"]) => {
     reportedAt = performance.now();
     const params = { id: clinicId, exportId: made.id };
-    const body = { state, total, done: done.size, setAside: setAside.size };
+    // What is held and not written is lost with the page.
+    const body = { state, total, done: kept.done.length, setAside: setAside.size };
     onInfo(await call(reportPatientExport, { params, body, quiet: true }));
   };
   const keep = () => {
