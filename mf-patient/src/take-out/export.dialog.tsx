@@ -103,7 +103,7 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
       title={<PrivateText>{t("title", { name: patient.fullName })}</PrivateText>}
       footer={
         <>
-          <p className={css.here}>{t("here")}</p>
+          <p className={css.here}>{t(isSending && mayBeSent ? "hereAndSent" : "here")}</p>
           {step ? (
             <Button onClick={() => stop.current?.abort()}>{t("stop")}</Button>
           ) : (
@@ -150,6 +150,10 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
               />
             ))}
           </fieldset>
+        </>
+      )}
+      <div className={css.choices}>
+        {format === "pdf" && (
           <Select<Sessions>
             label={t("sessions.label")}
             options={(["all", "ten", "none"] as const).map((value) => ({ value, label: t(`sessions.${value}`) }))}
@@ -157,9 +161,9 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
             onChange={setWhich}
             disabled={step !== null}
           />
-        </>
-      )}
-      <PageLanguage value={language} onChange={speak} disabled={step !== null} />
+        )}
+        <PageLanguage value={language} onChange={speak} disabled={step !== null} />
+      </div>
       <div className={css.agreement} data-lacking={isLacking || undefined}>
         <Checkbox
           ref={agreement}
