@@ -137,7 +137,8 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
       "clinique ailleurs",
     );
     const preview = await screen.findByRole("region", { name: "One patient as they will be" }, slow);
-    expect(within(preview).getByText("1980-02-29")).toBeVisible();
+    expect(within(preview).getByText("29 Feb 1980")).toBeVisible();
+    expect(within(preview).getByText("Canada")).toBeVisible();
     expect(within(preview).getByText("Métier: Luthière")).toBeVisible();
     await user.click(within(preview).getByRole("button", { name: "Next" }));
     expect(within(preview).getByText("Zoé")).toBeVisible();

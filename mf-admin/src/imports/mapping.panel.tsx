@@ -5,7 +5,13 @@ import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, Stack, Text, 
 import { Select } from "@carnet/shell/ui/choice";
 import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
 import { notesOf, type Person, type Target } from "@carnet/shell/importing";
-import { ColumnsTable, CuttingChoices, ReadingChoices, useTargetName } from "@carnet/shell/importing/columns";
+import {
+  ColumnsTable,
+  CuttingChoices,
+  ReadingChoices,
+  useShownValue,
+  useTargetName,
+} from "@carnet/shell/importing/columns";
 import { useState } from "react";
 import css from "./imports.module.css";
 import { multiclinicClient, type Owner } from "./multiclinic.client.ts";
@@ -126,6 +132,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
 function Preview({ split: { people } }: { split: Split }) {
   const t = useText("admin");
   const nameOf = useTargetName();
+  const shownOf = useShownValue();
   const [at, setAt] = useState(0);
   const person: Person | undefined = people[Math.min(at, people.length - 1)];
   if (!person) return <Notice tone="warning">{t("imports.map.nobody")}</Notice>;
@@ -149,7 +156,7 @@ function Preview({ split: { people } }: { split: Split }) {
       </div>
       <dl className={css.person} data-private-fields>
         {fields.map(([name, value]) => (
-          <Line key={name} name={nameOf(name as Target)} value={String(value)} />
+          <Line key={name} name={nameOf(name as Target)} value={shownOf(name, String(value))} />
         ))}
         {notes && <Line name={nameOf("notes")} value={notes} />}
       </dl>

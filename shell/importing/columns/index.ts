@@ -3,4 +3,5 @@ export { ColumnsTable } from "./columns-table.tsx";
 export { CuttingChoices } from "./cutting-choices.tsx";
 export { ReadingChoices } from "./reading-choices.tsx";
 export { columnWords, loadColumnWords } from "./words.ts";
+export { useShownValue } from "./use-shown-value.ts";
 export { useTargetName } from "./use-target-name.ts";
