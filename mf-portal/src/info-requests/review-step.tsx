@@ -1,4 +1,4 @@
-import { Button, Card } from "@carnet/shell/ui";
+import { Button, Card, isBlank, Notice } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { Answers } from "./answers.ts";
@@ -16,9 +16,17 @@ interface ReviewStepProps {
 export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
   const t = useText("portal");
   const spoken = useText("workspace");
+  const written = answersInWords(answers, t, spoken);
+  const asked = written.filter(({ id }) => id !== "you" && id !== "reach");
+  const isEmpty = isBlank(answers.comment) && asked.every(({ lines }) => lines.every(({ words }) => words === ""));
   return (
     <>
-      {answersInWords(answers, t, spoken).map(({ id, title, lines }, step) => (
+      {isEmpty && (
+        <Notice tone="warning" title={t("infoRequests.review.empty")}>
+          {t("infoRequests.review.emptyText")}
+        </Notice>
+      )}
+      {written.map(({ id, title, lines }, step) => (
         <Written key={id} title={title} lines={lines} onGo={() => onGo(step)} />
       ))}
       <Card title={t("infoRequests.review.comment")}>
