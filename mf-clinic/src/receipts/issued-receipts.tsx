@@ -12,7 +12,7 @@ import { getReceipts, receiptNumber, type ReceiptSummary, type ReceiptView } fro
 import { useWords } from "../words/use-words.ts";
 import { DeliveryState } from "./delivery-state.tsx";
 import { IssuedReceiptPanel } from "./issued-receipt.panel.tsx";
-import css from "./receipts.module.css";
+import css from "../money/money.module.css";
 
 interface IssuedReceiptsProps {
   clinic: ClinicView;
@@ -64,7 +64,7 @@ export function IssuedReceipts({ clinic, onCorrect }: IssuedReceiptsProps) {
   );
   return (
     <Stack gap="md">
-      <div className={css.filters}>
+      <div className={css.filters} data-labelled>
         {clinic.canAdmin && (
           <TherapistPicker
             label={t("receipts.therapist")}
