@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useCall } from "@carnet/shell/app";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient, useCall } from "@carnet/shell/app";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
 import { pathOf } from "@carnet/services/framework/contract";
@@ -17,7 +18,9 @@ export function ApiReferenceScreen() {
   return (
     <Page title={t("title")} subtitle={t("text")}>
       <a href={pathOf(getExternalOpenApi)}>{t("file")}</a>
-      <ApiReference />
+      <QueryClientProvider client={queryClient}>
+        <ApiReference />
+      </QueryClientProvider>
     </Page>
   );
 }
