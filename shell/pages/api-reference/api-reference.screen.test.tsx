@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { answers, openScreen } from "@carnet/shell/testing";
 import { getExternalOpenApi } from "@carnet/services/clinic/contract";
+import { pathOf } from "@carnet/services/framework/contract";
 import { landingRoutes } from "../landing/routes.tsx";
 import { apiWords } from "./words.ts";
 
@@ -41,7 +42,7 @@ it("shows every call of the published file to people without an account: what it
   await user.click(screen.getByText("Plan a visit, or move it"));
   expect(screen.getByRole("link", { name: "The same as an OpenAPI 3.1 file" })).toHaveAttribute(
     "href",
-    "/api/external/1/openapi.json",
+    pathOf(getExternalOpenApi),
   );
   const shown = screen.getByRole("group");
   expect(shown).toHaveTextContent("PUT /appointments/{externalId}");
