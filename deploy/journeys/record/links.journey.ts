@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { walks } from "../screens/visits.ts";
+import { followLink, linkIn } from "../steps/addresses.ts";
 import { arrive } from "../steps/arrive.ts";
 import { desksOf } from "../steps/desks.ts";
 import { goToRecord, timeoutMs } from "../steps/rooms.ts";
@@ -17,7 +18,7 @@ interface Handed {
 async function follow(browser: Browser, w: Words, { address, passcode }: Handed, locale: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
   const page = await context.newPage();
-  await page.goto(address);
+  await followLink(page, linkIn(address));
   await page.getByLabel(w("shared-link:name")).fill("Ada Roy");
   await page.getByLabel(w("shared-link:passcode")).fill(passcode);
   await page.getByRole("button", { name: w("shared-link:open"), exact: true }).click();
