@@ -1,9 +1,6 @@
 import {
-  type ChargeErrorRow,
   getAllClinics,
   getAllUsers,
-  getArchivedChargeErrors,
-  getChargeErrors,
   getAuditLog,
   getFreeTrials,
   getMonthlySeances,
@@ -23,13 +20,7 @@ import {
   forgetAccount,
   getClientWarnings,
 } from "@carnet/services/account/contract";
-import {
-  archiveInvoice,
-  getAllInvoices,
-  getMembers,
-  retryInvoice,
-  terminateTrial,
-} from "@carnet/services/clinic/contract";
+import { getAllInvoices, getMembers } from "@carnet/services/clinic/contract";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { routes } from "./routes.tsx";
 import { actAs } from "./users/user-actions.ts";
@@ -351,71 +342,4 @@ describe("the other tabs", () => {
     expect(await screen.findByText("Critical")).toBeInTheDocument();
     expect(screen.getByText("encryption check failed: binding")).toBeInTheDocument();
   });
-});
-
-describe("failed charges (ADM-003, ADM-004)", () => {
-  const charge: ChargeErrorRow = {
-    id: "2e3d4c5b-6f7a-4b8c-9d0e-1f2a3b4c5d6e",
-    number: 1042,
-    createdAt: "2026-11-20T15:00:00.000Z",
-    clinic: { id: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e", name: "Clinique des Tilleuls" },
-    owner: { id: morel.id, name: "Hélène Morel", email: morel.email },
-    total: 4_490,
-    stripeFailureCode: "card_declined",
-    isBrokenReason: null,
-  };
-  const page = (rows: ChargeErrorRow[]) => ({ rows, total: rows.length, page: 0, pageSize: 20 });
-  const pressed = async (item: string, ...table: Answer[]) => {
-    const opened = await open("/charges", [answers(getChargeErrors, page([charge])), ...table]);
-    await opened.user.click(await screen.findByRole("button", { name: "More about invoice 1042" }));
-    await opened.user.click(await screen.findByRole("menuitem", { name: item }));
-    return opened;
-  };
-
-  it("are tried again, and what the card says then is said", async () => {
-    await pressed("Try again", refuses(retryInvoice, "card_declined", { exception: "cardError" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent(/card/i);
-  });
-
-  it("are archived with a reason, and not without one", async () => {
-    const { user, requests } = await pressed("Archive…", answers(archiveInvoice, {}));
-    const dialog = within(await screen.findByRole("dialog", { name: "Archive invoice 1042?" }));
-    expect(dialog.getByRole("button", { name: "Archive" })).toBeDisabled();
-    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "The clinic has closed.");
-    await user.click(dialog.getByRole("button", { name: "Archive" }));
-    await waitFor(() =>
-      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ reason: "The clinic has closed." }),
-    );
-  });
-
-  it("are shown with their reason once they are archived", async () => {
-    const archived = { ...charge, isBrokenReason: "The clinic has closed." };
-    const { user } = await open("/charges", [
-      answers(getChargeErrors, page([])),
-      answers(getArchivedChargeErrors, page([archived])),
-    ]);
-    await user.click(await screen.findByRole("radio", { name: "Archived" }));
-    expect(await screen.findByText("The clinic has closed.")).toBeVisible();
-  });
-});
-
-it("a free trial that runs is ended after a question (ADM-005)", async () => {
-  const trial = {
-    id: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d",
-    user: { id: morel.id, name: "Hélène Morel", email: morel.email },
-    createdAt: "2026-11-01T15:00:00.000Z",
-    endsAt: "2099-12-01T15:00:00.000Z",
-    terminatedAt: null,
-    convertedAt: null,
-  };
-  const { user, requests } = await open("/trials", [
-    answers(getFreeTrials, { rows: [trial], next: null, total: 1 }),
-    answers(terminateTrial, {}),
-  ]);
-  await user.click(await screen.findByRole("button", { name: "More about the trial of Hélène Morel" }));
-  await user.click(await screen.findByRole("menuitem", { name: "End the trial" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "End the trial of Hélène Morel?" }));
-  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
-  await user.click(dialog.getByRole("button", { name: "End the trial" }));
-  await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/terminate"))).toBe(true));
 });

@@ -1,5 +1,8 @@
 import {
+  type ChargeErrorRow,
   getAllClinics,
+  getArchivedChargeErrors,
+  getChargeErrors,
   getFreeTrials,
   getPlanPrices,
   getRelayReputation,
@@ -8,6 +11,7 @@ import {
 } from "@carnet/services/admin/contract";
 import { getClientExceptions, getClientWarnings } from "@carnet/services/account/contract";
 import {
+  archiveInvoice,
   type ClinicInvoice,
   createInvoice,
   getAllInvoices,
@@ -15,7 +19,9 @@ import {
   getCoupons,
   getSalesReport,
   refundInvoice,
+  retryInvoice,
   saveCoupon,
+  terminateTrial,
 } from "@carnet/services/clinic/contract";
 import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -242,4 +248,73 @@ it("the daily look at the provider's books says whether they agree, and what did
   await open("/differences", [answers(getBillingDifferences, { ...look, found: 1, rows, total: 1 })]);
   expect(await screen.findByText(/^1 differed from the books/)).toBeVisible();
   expect(screen.getByRole("row", { name: /Clinique des Tilleuls in_1 Paid false true/ })).toBeVisible();
+});
+
+const owner = { id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13", name: "Hélène Morel", email: "dr.morel@tilleuls.example" };
+
+describe("failed charges (ADM-003, ADM-004)", () => {
+  const charge: ChargeErrorRow = {
+    id: "2e3d4c5b-6f7a-4b8c-9d0e-1f2a3b4c5d6e",
+    number: 1042,
+    createdAt: "2026-11-20T15:00:00.000Z",
+    clinic: { id: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e", name: "Clinique des Tilleuls" },
+    owner,
+    total: 4_490,
+    stripeFailureCode: "card_declined",
+    isBrokenReason: null,
+  };
+  const page = (rows: ChargeErrorRow[]) => ({ rows, total: rows.length, page: 0, pageSize: 20 });
+  const pressed = async (item: string, ...table: Answer[]) => {
+    const opened = await open("/charges", [answers(getChargeErrors, page([charge])), ...table]);
+    await opened.user.click(await screen.findByRole("button", { name: "More about invoice 1042" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: item }));
+    return opened;
+  };
+
+  it("are tried again, and what the card says then is said", async () => {
+    await pressed("Try again", refuses(retryInvoice, "card_declined", { exception: "cardError" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/card/i);
+  });
+
+  it("are archived with a reason, and not without one", async () => {
+    const { user, requests } = await pressed("Archive…", answers(archiveInvoice, {}));
+    const dialog = within(await screen.findByRole("dialog", { name: "Archive invoice 1042?" }));
+    expect(dialog.getByRole("button", { name: "Archive" })).toBeDisabled();
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "The clinic has closed.");
+    await user.click(dialog.getByRole("button", { name: "Archive" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ reason: "The clinic has closed." }),
+    );
+  });
+
+  it("are shown with their reason once they are archived", async () => {
+    const archived = { ...charge, isBrokenReason: "The clinic has closed." };
+    const { user } = await open("/charges", [
+      answers(getChargeErrors, page([])),
+      answers(getArchivedChargeErrors, page([archived])),
+    ]);
+    await user.click(await screen.findByRole("radio", { name: "Archived" }));
+    expect(await screen.findByText("The clinic has closed.")).toBeVisible();
+  });
+});
+
+it("a free trial that runs is ended after a question (ADM-005)", async () => {
+  const trial = {
+    id: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d",
+    user: owner,
+    createdAt: "2026-11-01T15:00:00.000Z",
+    endsAt: "2099-12-01T15:00:00.000Z",
+    terminatedAt: null,
+    convertedAt: null,
+  };
+  const { user, requests } = await open("/trials", [
+    answers(getFreeTrials, { rows: [trial], next: null, total: 1 }),
+    answers(terminateTrial, {}),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "More about the trial of Hélène Morel" }));
+  await user.click(await screen.findByRole("menuitem", { name: "End the trial" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "End the trial of Hélène Morel?" }));
+  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "End the trial" }));
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/terminate"))).toBe(true));
 });
