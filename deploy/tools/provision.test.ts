@@ -213,7 +213,7 @@ it("makes the roles of a Postgres elsewhere, again and again, from passwords it 
   const crowded = provision({ ...all, CARNET_PASSWORDS: JSON.stringify(known), CARNET_INSTANCES: "1000" });
   expect([await crowded.ended, crowded.said()]).toEqual([
     1,
-    expect.stringMatching(/^Postgres has \d+ connections, and 10000 instances of services need 110020: [^\n]*\n$/),
+    expect.stringMatching(/^Postgres has \d+ connections, and 10000 instances of services need 120020: [^\n]*\n$/),
   ]);
   await own.drop();
 }, 90_000);

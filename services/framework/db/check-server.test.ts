@@ -77,8 +77,8 @@ it("starts where the clock is half a minute off", async () => {
 });
 
 it("counts the connections that instances need, and says how many there are too few", () => {
-  expect(budgetTrouble({ connections: 130 }, 10)).toBeNull();
+  expect(budgetTrouble({ connections: 140 }, 10)).toBeNull();
   expect(budgetTrouble({ connections: 197 }, 20)).toBe(
-    "Postgres has 197 connections, and 20 instances of services need 240: raise its max_connections by 43.",
+    "Postgres has 197 connections, and 20 instances of services need 260: raise its max_connections by 63.",
   );
 });

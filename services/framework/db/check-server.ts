@@ -36,8 +36,8 @@ export function serverTrouble({ version, now, askedAt, answeredAt }: ServerLook)
   return `The clock of this machine is ${apart} that of Postgres: have both set by a time server (chrony, systemd-timesyncd), then start again.`;
 }
 
-/** What an instance of a service holds at most: its pool, and one that listens. */
-const eachInstance = mostConnections + 1;
+/** What an instance of a service holds at most: its pool, one that listens, and one for /metrics. */
+const eachInstance = mostConnections + 2;
 /** What provisioning, migrations, monitoring and an operator take beside. */
 const beside = 20;
 

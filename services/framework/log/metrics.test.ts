@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
+import { connectDatabase } from "../db/connect.ts";
 import { defineService } from "../service/define-service.ts";
 import { openService } from "../testing/index.ts";
 import { createMetrics } from "./metrics.ts";
@@ -60,6 +61,17 @@ describe("what is counted", () => {
     const after = await metrics().text();
     expect(valueOf(after, 'database_connections{state="free"}')! >= 2).toBe(true);
     expect(valueOf(after, 'database_connections{state="waiting"}')).toBe(0);
+  });
+
+  it("says what waits while every connection of the pool is in use", async () => {
+    const { connectionString } = knex().client.config.connection as { connectionString: string };
+    const reading = connectDatabase(connectionString, { max: 1 });
+    const held = await Promise.all(Array.from({ length: 4 }, () => knex().transaction()));
+    const text = await createMetrics("portal", knex(), { reading }).text();
+    expect(valueOf(text, 'database_connections{state="free"}')).toBe(0);
+    expect(valueOf(text, 'outbox_messages{state="waiting"}')).toBe(2);
+    await Promise.all(held.map((trx) => trx.rollback()));
+    await reading.destroy();
   });
 
   it("says how much room a disk has, and nothing of a folder that is not there", async () => {

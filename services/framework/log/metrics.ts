@@ -16,6 +16,8 @@ export interface Watched {
   listeners?: readonly Pick<Listener, "stream" | "lag">[];
   disks?: Disks;
   pressure?: Pick<PressureWatch, "now">;
+  /** Where it is read from the database what waits there, so that nothing waits while every connection of the pool is in use. */
+  reading?: Knex;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Watched {
 export function createMetrics(
   service: string,
   knex: Knex,
-  { listeners = [], disks = {}, pressure }: Watched = {},
+  { listeners = [], disks = {}, pressure, reading = knex }: Watched = {},
 ): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -69,7 +71,7 @@ export function createMetrics(
       dead_letters: "Facts and commands that could not be applied and wait for somebody to ask for them again.",
       messages_set_aside: "Facts and commands that are tried once a minute, for what they need does not answer.",
     },
-    () => countDeadLetters(knex),
+    () => countDeadLetters(reading),
   );
   gauges(
     "state",
@@ -77,7 +79,7 @@ export function createMetrics(
       outbox_messages: "Facts and commands that wait for the broker, or were sent and are not done by every listener.",
       outbox_oldest_seconds: "How long the oldest of them has waited since it was said.",
     },
-    () => readOutbox(knex),
+    () => readOutbox(reading),
   );
   gauges(
     "stream",

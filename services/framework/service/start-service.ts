@@ -106,7 +106,8 @@ async function startBehind(
   let draining = false;
   const readiness = watchReadiness({ knex, nats, listeners });
   const pressure = watchPressure(knex);
-  const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {}, pressure });
+  const reading = connectDatabase(config.appUrl, { max: 1, limits: requestLimits });
+  const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {}, pressure, reading });
   operations.answerWith({ metrics, readiness: async () => (draining ? null : readiness()) });
   const app = createApp({
     context,
@@ -136,7 +137,7 @@ async function startBehind(
       await Promise.all(listeners.map((listener) => listener.stop()));
       await atMost(lettingGoMs, relay.stop());
       await atMost(lettingGoMs, nats.drain());
-      await atMost(lettingGoMs, Promise.all([knex.destroy(), listening.destroy()]));
+      await atMost(lettingGoMs, Promise.all([knex, listening, reading].map((each) => each.destroy())));
       await operations.close();
     },
   };
