@@ -1,7 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { openJournal, settleAll } from "@carnet/shell/journal";
-import { answers, fails, openScreen, refuses, type Answer, asks, uncovered } from "@carnet/shell/testing";
+import { answers, fails, openScreen, refuses, asks, uncovered } from "@carnet/shell/testing";
 import { aListedClinic, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import {
   deletePatient,
@@ -9,7 +8,6 @@ import {
   getPatient,
   savePatient,
   type CreatePatientBody,
-  type DuplicatePatient,
   type PatientView,
 } from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
@@ -17,10 +15,11 @@ import { getCustomModules, getKeyHolders, getMembers, getMyClinics } from "@carn
 import { createInfoRequest, getInfoRequests } from "@carnet/services/portal/contract";
 import { addVisit } from "@carnet/services/seance/contract";
 import { refusalCode } from "../info-requests/codes-to-tell.ts";
-import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
-import { createdView, twin } from "../testing/a-record.ts";
+import { aClinic, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { twin } from "../testing/a-record.ts";
 import { sentBy } from "../testing/open-room.ts";
 import { NewPatient } from "./new-patient.tsx";
+import { openNewPatient, type Setting } from "./testing/open-new-patient.tsx";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -32,46 +31,7 @@ beforeEach(async () => {
   await openJournal().erase();
 });
 
-/** A page that keeps a place for the panel, as the host does, and a way to open it again. */
-function Page({ typed }: { typed: string }) {
-  const [opened, setOpened] = useState(true);
-  return opened ? (
-    <NewPatient typed={typed} onClose={() => setOpened(false)} />
-  ) : (
-    <button onClick={() => setOpened(true)}>Again</button>
-  );
-}
-
-interface Setting {
-  typed?: string;
-  duplicates?: DuplicatePatient[];
-  more?: Answer[];
-  language?: "en" | "fr";
-}
-
-async function open({ typed = "camille gagnon", duplicates = [], more = [], language = "en" }: Setting = {}) {
-  const kept: { patient: PatientView | null } = { patient: null };
-  const screen = await openScreen([{ path: "/", element: <Page typed={typed} /> }], {
-    namespace: "patient",
-    words: (spoken) => import(`../../locales/${spoken}.json`),
-    at: "/",
-    as: clinic.user,
-    language,
-    answers: [
-      ...more,
-      ...clinicAnswers(clinic),
-      answers(getDuplicates, duplicates),
-      answers(savePatient, ({ body }) => {
-        kept.patient = createdView(body as CreatePatientBody, clinic.user.id);
-        return kept.patient;
-      }),
-      answers(getPatient, () => kept.patient!),
-    ],
-  });
-  await screen.findByLabelText(language === "en" ? /^First name/ : /^Prénom/);
-  return { screen, kept };
-}
-
+const open = (setting?: Setting) => openNewPatient(clinic, setting);
 type Screen = Awaited<ReturnType<typeof open>>["screen"];
 const press = (screen: Screen, name: string) => screen.user.click(screen.getByRole("button", { name }));
 const start = (screen: Screen) =>
