@@ -40,7 +40,7 @@ const record = (changes: Partial<FhirRecord> = {}): FhirRecord => ({
       closing: "",
       troubles: [],
       raw: aRawSeance,
-  sealed: aSealedSeance,
+      sealed: aSealedSeance,
     },
   ],
   files: [
