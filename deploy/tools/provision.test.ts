@@ -15,13 +15,12 @@ import {
   defineService,
   inTransaction,
   nobody,
-  routes,
   send,
   startService,
   type RunningService,
   type Service,
 } from "@carnet/services/framework";
-import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
+import { createTestBus, createTestDatabase, plainRoutes } from "@carnet/services/framework/testing";
 
 process.env["CARNET_LOG"] = "silent";
 const root = join(__dirname, "../..");
@@ -31,7 +30,7 @@ const asTheContractsAsk = "The streams are as the contracts ask for.\n";
 
 /** Who got a letter, once for each. */
 const mailed: string[] = [];
-const letters = routes();
+const letters = plainRoutes();
 letters.post("/letters/:id", { open: true, foreign: true }, async (ctx) => {
   const mailId = ctx.params["id"]!;
   await inTransaction((trx) => send(trx, mailerSend, nobody, { ...mailerSend.example, mailId }));

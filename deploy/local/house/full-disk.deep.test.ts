@@ -18,13 +18,12 @@ import {
   makeRoles,
   nobody,
   provision,
-  routes,
   send,
   startService,
   type RunningService,
   type Service,
 } from "@carnet/services/framework";
-import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
+import { createTestBus, createTestDatabase, plainRoutes } from "@carnet/services/framework/testing";
 import { mailer } from "@carnet/services/mailer/app";
 import { openStore } from "@carnet/services/patient/testing";
 import { startPostgres, type RunningPostgres } from "../postgres/start-postgres.ts";
@@ -45,7 +44,7 @@ function onSmallDisks(what: string, tests: () => void): void {
 class Note extends BaseModel {
   static override tableName = "notes";
 }
-const notes = routes();
+const notes = plainRoutes();
 /** A page of Postgres in a row of its own, and a letter that says so. */
 notes.post("/notes/:id", { open: true, foreign: true }, async (ctx) => {
   const mailId = ctx.params["id"]!;

@@ -19,10 +19,10 @@ import { ask } from "../bus/ask.ts";
 import { provision } from "../bus/provision.ts";
 import { react } from "../bus/react.ts";
 import { inTransaction } from "../db/base.model.ts";
-import { routes } from "../http/routes.ts";
 import { defineService } from "../service/define-service.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { pathToFileURL } from "node:url";
 
 process.env["CARNET_LOG"] = "silent";
@@ -32,7 +32,7 @@ let explodeOn = "";
 /** What is heard of somebody takes as long as this. */
 let hold: (userId: string) => Promise<void> | undefined = () => undefined;
 
-const telling = routes();
+const telling = plainRoutes();
 telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
   await inTransaction((trx) =>
     announce(trx, memberAdded, ctx.actor, {
@@ -42,7 +42,7 @@ telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
     }),
   );
 });
-const asking = routes();
+const asking = plainRoutes();
 asking.get("/ask", { open: true }, async (ctx) => {
   ctx.body = await ask(clinicMembership, { userId: exampleMembership.userId, clinicId: exampleMembership.clinicId });
 });

@@ -9,10 +9,10 @@ import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.
 import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
 import { markerOf } from "@carnet/nats/streams";
 import { inTransaction } from "../db/base.model.ts";
-import { routes } from "../http/routes.ts";
 import { defineService, type Service } from "../service/define-service.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { announce, send } from "./announce.ts";
 import { keepProvisioned, provision } from "./provision.ts";
 import { carryOut, react } from "./react.ts";
@@ -24,7 +24,7 @@ const work = "WORK_MAILER";
 const heard: string[] = [];
 const mailed: string[] = [];
 
-const telling = routes();
+const telling = plainRoutes();
 telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
   const userId = ctx.params["userId"]!;
   await inTransaction(async (trx) => {

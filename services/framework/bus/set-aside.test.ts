@@ -4,11 +4,11 @@ import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { away } from "@carnet/nats/streams";
 import { inTransaction } from "../db/base.model.ts";
 import { connectDatabase } from "../db/connect.ts";
-import { routes } from "../http/routes.ts";
 import { defineService } from "../service/define-service.ts";
 import type { RunningService } from "../service/start-service.ts";
 import { Unavailable } from "../service/unavailable.ts";
 import { openPlatform } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { nobody, send } from "./announce.ts";
 import { carryOut } from "./react.ts";
 
@@ -17,7 +17,7 @@ process.env["CARNET_LOG"] = "silent";
 const mailed: string[] = [];
 const refused = new Set<string>();
 
-const letters = routes();
+const letters = plainRoutes();
 letters.post("/letters/:id", { open: true, foreign: true }, async (ctx) => {
   const mailId = ctx.params["id"]!;
   await inTransaction((trx) => send(trx, mailerSend, nobody, { ...mailerSend.example, mailId }));

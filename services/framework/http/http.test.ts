@@ -5,9 +5,9 @@ import { definePolicy } from "../policy/define-policy.ts";
 import { current } from "../service/current.ts";
 import { defineService } from "../service/define-service.ts";
 import { cast, openService } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { read, readParam } from "./read.ts";
 import { Refusal } from "./refusals.ts";
-import { routes } from "./routes.ts";
 
 class Note extends BaseModel {
   static override tableName = "notes";
@@ -21,7 +21,7 @@ const notePolicy = definePolicy({
   erase: (actor, note: Note) => actor.userId === note.ownerId,
 });
 const noteBody = z.strictObject({ size: z.int() });
-const notes = routes();
+const notes = plainRoutes();
 notes.post("/notes", { idempotent: true }, async (ctx) => {
   const { size } = read(ctx, noteBody);
   if (size < 0) throw new Refusal("tooSmall", { least: 0 });

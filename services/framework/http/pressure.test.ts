@@ -1,5 +1,5 @@
-import { routes } from "./routes.ts";
 import { openPlatform } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { defineService } from "../service/define-service.ts";
 import { current } from "../service/current.ts";
 import { isTooMuch, watchPressure } from "./pressure.ts";
@@ -11,7 +11,7 @@ let letGo: () => void;
 let held: Promise<void>;
 const hold = () => void (held = new Promise((resolve) => (letGo = resolve)));
 let begun = 0;
-const slow = routes();
+const slow = plainRoutes();
 slow.get("/quick", { open: true }, async (ctx) => void (ctx.body = { ok: true }));
 slow.get("/connection", { open: true }, async (ctx) => {
   begun++;

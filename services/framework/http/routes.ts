@@ -3,7 +3,7 @@ import type { Stream, StreamQueryOf } from "../contract/define-stream.ts";
 import { handleCall, routeOptions, type AgainHandler, type CallHandler } from "./handle-call.ts";
 import { handling } from "./handling.ts";
 import { parse } from "./read.ts";
-import type { Ctx, Handler, Mounted, RouteOptions } from "./route.ts";
+import type { Ctx, Handler, Mounted } from "./route.ts";
 
 /** The routes of one feature. Paths are the full public ones; literal segments before parameters. */
 export function routes() {
@@ -12,12 +12,6 @@ export function routes() {
     const { method, path, options } = route;
     mounted.push({ ...route, handle: handling(method, path, options, handler) });
   };
-  const mount =
-    (method: Mounted["method"]) =>
-    (path: string, ...rest: [Handler] | [RouteOptions, Handler]) => {
-      const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
-      mountRoute({ method, path, options }, handler);
-    };
   return {
     /** Answers a call of the contract; `again` a repeated Idempotency-Key, where the answer is more than ids. */
     on<C extends Call>(call: C, handle: CallHandler<C>, again?: AgainHandler<C>): void {
@@ -31,10 +25,6 @@ export function routes() {
       const queryIn = (ctx: Ctx) => parse(of.query, { ...ctx.query }) as StreamQueryOf<S>;
       mountRoute({ method, path, options: {}, stream: of }, (ctx) => open(ctx, queryIn(ctx)));
     },
-    get: mount("GET"),
-    post: mount("POST"),
-    put: mount("PUT"),
-    delete: mount("DELETE"),
     mounted,
   };
 }

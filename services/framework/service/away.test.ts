@@ -6,9 +6,9 @@ import { BaseModel, inTransaction } from "../db/base.model.ts";
 import { connectDatabase } from "../db/connect.ts";
 import { queryRows } from "../db/query-rows.ts";
 import { hashToken } from "../http/cookies.ts";
-import { routes } from "../http/routes.ts";
 import { silentProxy } from "../testing/silent-proxy.ts";
 import { createTestBus, createTestDatabase } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { current } from "./current.ts";
 import { defineService } from "./define-service.ts";
 import { startService, type RunningService } from "./start-service.ts";
@@ -17,7 +17,7 @@ process.env["CARNET_LOG"] = "silent";
 class Note extends BaseModel {
   static override tableName = "notes";
 }
-const notes = routes();
+const notes = plainRoutes();
 notes.get("/notes/built", async (ctx) => void (ctx.body = { notes: (await Note.query()).length }));
 notes.get(
   "/notes/written",

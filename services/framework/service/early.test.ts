@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { routes } from "../http/routes.ts";
 import { openPlatform } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { defineService } from "./define-service.ts";
 import { startService, type ServiceConfig } from "./start-service.ts";
 
 process.env["CARNET_LOG"] = "silent";
 
-const hello = routes();
+const hello = plainRoutes();
 hello.get("/hello", { open: true }, async (ctx) => void (ctx.body = { ok: true }));
 const service = defineService({ name: "portal", routes: [hello], authenticate: async () => null });
 const { database, configOf } = openPlatform(["portal"]);

@@ -1,5 +1,5 @@
-import { routes } from "../http/routes.ts";
 import { openPlatform } from "../testing/index.ts";
+import { plainRoutes } from "../testing/plain-routes.ts";
 import { defineService } from "./define-service.ts";
 import { startService } from "./start-service.ts";
 
@@ -8,7 +8,7 @@ process.env["CARNET_LOG"] = "silent";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let begin = () => undefined as void;
 let finish = () => undefined as void;
-const slow = routes();
+const slow = plainRoutes();
 slow.get("/quick", { open: true }, async (ctx) => void (ctx.body = { ok: true }));
 slow.get("/slow", { open: true }, async (ctx) => {
   await new Promise<void>((resolve) => {

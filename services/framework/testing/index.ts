@@ -6,6 +6,7 @@ export { castMemberships } from "./members.ts";
 export { migrate } from "../db/migrate.ts";
 export { openPlatform } from "./open-platform.ts";
 export { openService } from "./open-service.ts";
+export { plainRoutes } from "./plain-routes.ts";
 export { aWritten, keyOf, pubKeyOf, signing, type Sending } from "./signers.ts";
 export { createTestBus } from "./create-test-bus.ts";
 export { createTestDatabase } from "./create-test-database.ts";
