@@ -21,11 +21,11 @@ export const callRequest = {
 } as const satisfies RequestInit;
 
 /** How long any one file may take: a server that holds on is a server that is down. */
-export const filePatience = 7_000;
+export const fileTimeoutMs = 7_000;
 
 /** Asks for an address now, for whoever takes it; answers a copy of what came. A failure stays silent until somebody takes it. */
-export function ask(address: string, request: RequestInit, patience: number): Promise<Response> {
-  const answer = fetch(address, { ...request, signal: AbortSignal.timeout(patience) });
+export function ask(address: string, request: RequestInit, timeoutMs: number): Promise<Response> {
+  const answer = fetch(address, { ...request, signal: AbortSignal.timeout(timeoutMs) });
   (globalThis.carnetAsked ??= new Map()).set(address, { since: performance.now(), answer });
   const copy = answer.then((response) => response.clone());
   copy.catch(() => undefined);

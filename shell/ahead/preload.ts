@@ -1,5 +1,5 @@
 import { preferredLanguage } from "../i18n/language.ts";
-import { ask, filePatience } from "./asked.ts";
+import { ask, fileTimeoutMs } from "./asked.ts";
 
 /** Words lie in a file for each language, named after it. */
 const wordsOf = /words-(en|fr)-json\./;
@@ -49,7 +49,7 @@ export function fetchFirst(folder: string, first: Readonly<Record<string, string
 
 function askWorker(address: string, integrity: string): void {
   const { name, request } = workerCheck(address, integrity);
-  if (!globalThis.carnetAsked?.has(name)) void ask(name, request, filePatience);
+  if (!globalThis.carnetAsked?.has(name)) void ask(name, request, fileTimeoutMs);
 }
 
 /** Calls off what is preloaded of a container: who tries again asks anew, and does not wait for an answer that never comes. */

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import { filePatience } from "../ahead/asked.ts";
+import { fileTimeoutMs } from "../ahead/asked.ts";
 import { integrityOf } from "./integrity.ts";
 
 /** Gives every file the federation runtime loads its hash and a deadline, and treats an HTTP error as an error. */
@@ -8,7 +8,7 @@ export const integrityHooks: ModuleFederationRuntimePlugin = {
   createScript({ url }) {
     const script = document.createElement("script");
     script.src = url;
-    return { script: withIntegrity(script, url), timeout: filePatience };
+    return { script: withIntegrity(script, url), timeout: fileTimeoutMs };
   },
   createLink({ url, attrs }) {
     const link = document.createElement("link");
@@ -18,7 +18,7 @@ export const integrityHooks: ModuleFederationRuntimePlugin = {
   },
   async fetch(address, init) {
     const integrity = integrityOf(address);
-    const signal = AbortSignal.timeout(filePatience);
+    const signal = AbortSignal.timeout(fileTimeoutMs);
     const response = await fetch(address, { ...init, signal, ...(integrity && { integrity }) });
     if (!response.ok) throw new Error(`HTTP ${response.status} for ${address}`);
     return response;

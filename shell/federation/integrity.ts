@@ -1,5 +1,5 @@
 import type { RegistryLine } from "@carnet/shell/contract";
-import { filePatience, takeAsked } from "../ahead/asked.ts";
+import { fileTimeoutMs, takeAsked } from "../ahead/asked.ts";
 import { workerCheck } from "../ahead/preload.ts";
 
 /** sha384 by absolute address, for every script the page may run; webpack's own loader reads the same map (see build/integrity-plugin.mjs). */
@@ -25,7 +25,7 @@ export async function trustFiles(
 ): Promise<IntegrityList> {
   // What was asked ahead was asked under a hash: it is taken only by whoever expects the same one.
   const address = `${folder}${file}#${integrity}`;
-  const send = () => fetch(address, { integrity, signal: AbortSignal.timeout(filePatience) });
+  const send = () => fetch(address, { integrity, signal: AbortSignal.timeout(fileTimeoutMs) });
   const response = await (takeAsked(address)?.catch(send) ?? send());
   if (!response.ok) throw new Error(`HTTP ${response.status} for ${file}`);
   const list = (await response.json()) as IntegrityList;
@@ -59,7 +59,7 @@ export async function checkWorkers(folder: string, { files, workers }: Integrity
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
       const address = pathname + file;
       const { name, request } = workerCheck(address, integrity);
-      const send = () => fetch(address, { ...request, signal: AbortSignal.timeout(filePatience) });
+      const send = () => fetch(address, { ...request, signal: AbortSignal.timeout(fileTimeoutMs) });
       const { headers } = await (takeAsked(name)?.catch(send) ?? send());
       if (!isKept(headers)) throw new Error(`the Worker ${file} would be asked for again`);
     }),

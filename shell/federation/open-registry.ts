@@ -1,5 +1,5 @@
 import type { Registry } from "@carnet/shell/contract";
-import { filePatience, takeAsked } from "../ahead/asked.ts";
+import { fileTimeoutMs, takeAsked } from "../ahead/asked.ts";
 
 const address = "/remotes.json";
 let opening: Promise<Registry> | undefined;
@@ -20,7 +20,7 @@ export async function reopenRegistry(): Promise<Registry> {
   return registry;
 }
 
-const fetchRegistry = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+const fetchRegistry = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(fileTimeoutMs) });
 
 async function takeRegistry(pending: Promise<Response>): Promise<Registry> {
   const [response, { readRegistry }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { PlantedSeance } from "@carnet/services/seance/testing";
 import type { Chart } from "./sessions.ts";
 
 /** How often the seance service is asked again whether it knows of a record by now, and how long lies between, in ms. */
-const patience = { tries: 40, between: 250 };
+const retries = { tries: 40, between: 250 };
 
 /** Lists the planted sessions of one patient, signed by their therapist, as the browser lists each one it writes. */
 export async function listSessions({ therapist, ref }: Chart, planted: readonly PlantedSeance[]): Promise<void> {
@@ -11,11 +11,11 @@ export async function listSessions({ therapist, ref }: Chart, planted: readonly 
   const own = planted.filter(({ patientId }) => patientId === ref.id);
   const content = await Promise.all(own.map((seance) => lineOf(therapist.visitor, seance)));
   const manifest = await crypto.sealManifest(ref, "seances", content, 0);
-  for (let left = patience.tries; ; left--) {
+  for (let left = retries.tries; ; left--) {
     const { status, body } = await tryCall("PUT", `/api/1/patients/${ref.id}/seanceManifest`, { manifest });
     if (status === 200 && !body["appErrorCode"]) return;
     if (left === 0) throw new Error(`The sessions of a record were not listed: ${status} ${body["appErrorCode"]}`);
-    await pause(patience.between);
+    await pause(retries.between);
   }
 }
 

@@ -25,11 +25,11 @@ export async function jest(heading: string, asked: Asked): Promise<Tally> {
 }
 
 /** How long a test may take that leaves the processor to others: it says nothing of the test, and ends one that hangs. */
-const patience = ["--testTimeout", "900000"];
+const longTimeout = ["--testTimeout", "900000"];
 
 /** Begins the same in one process that leaves the processor to whoever wants it, and answers what tells it. */
 export function beginJest(heading: string, asked: Asked): () => Promise<Tally> {
-  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i", ...patience], {
+  const running = beginInstalled("jest", "bin/jest.js", [...argsOf(asked), "-i", ...longTimeout], {
     last: true,
     env: envOf(asked),
   });

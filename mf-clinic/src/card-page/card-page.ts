@@ -4,7 +4,7 @@ import { lineOf, type FromForm, type FromPage } from "./line.ts";
 import { loadProvider, type CardElement, type Provider } from "./provider.ts";
 
 /** How long the form that asked, and then the provider, may be silent. */
-const patience = { form: 3_000, provider: 30_000 };
+const timeoutsMs = { form: 3_000, provider: 30_000 };
 
 type Words = Record<keyof typeof en, string>;
 
@@ -31,7 +31,7 @@ export function openCardPage(id: string): void {
     page.submit.ariaBusy = String(busy);
     page.submit.disabled = busy;
     clearTimeout(waits);
-    if (busy) waits = setTimeout(() => stop(t.noAnswer), patience.provider);
+    if (busy) waits = setTimeout(() => stop(t.noAnswer), timeoutsMs.provider);
   };
   const stop = (trouble: string) => {
     setBusy(false);
@@ -101,7 +101,7 @@ export function openCardPage(id: string): void {
   page.again.addEventListener("click", () => location.reload());
   addEventListener("pagehide", () => isOver || tell({ kind: "left" }));
   showIn(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  waits = setTimeout(() => end("alone"), patience.form);
+  waits = setTimeout(() => end("alone"), timeoutsMs.form);
   show("loading");
   tell({ kind: "ready" });
 }

@@ -20,13 +20,13 @@ export interface TokenResult {
 type OpenProvider = (key: string, options: { locale: string }) => Provider;
 
 /** Loads the card provider's own script from its address, once; rejects when it does not come or does not begin in time. */
-export async function loadProvider(address: string, patience = 15_000): Promise<OpenProvider> {
+export async function loadProvider(address: string, timeoutMs = 15_000): Promise<OpenProvider> {
   const script = document.createElement("script");
   let late: ReturnType<typeof setTimeout> | undefined;
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => reject(new Error("The card provider's script did not come.")));
-    late = setTimeout(() => reject(new Error("The card provider's script took too long.")), patience);
+    late = setTimeout(() => reject(new Error("The card provider's script took too long.")), timeoutMs);
   });
   script.src = address;
   document.head.append(script);

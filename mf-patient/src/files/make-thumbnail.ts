@@ -8,7 +8,7 @@ const height = 208;
 const longest = 40_000;
 
 /** How long the first page of an open PDF may take to be drawn small, in ms: an upload waits for it. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * A small JPEG of a picture, or of the first page of a PDF, as a `data:` address; null where the file is neither, or cannot be
@@ -30,7 +30,7 @@ export async function makeThumbnail(file: Blob, name: string): Promise<string | 
 
 async function firstPage(file: Blob): Promise<ImageBitmap> {
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), startPdfWorker);
-  const late = setTimeout(pdf.close, patience);
+  const late = setTimeout(pdf.close, timeoutMs);
   try {
     return await pdf.draw(1, width * 2, new AbortController().signal);
   } finally {

@@ -17,7 +17,7 @@ export class Unsaved extends Error {
 }
 
 /** How long, in milliseconds, the page may take to show what its savers know: that all is saved, or that something is not. */
-const patience = { saved: 15_000, unsaved: 1_000 };
+const timeoutsMs = { saved: 15_000, unsaved: 1_000 };
 
 interface Closing {
   open: OpenPatient;
@@ -34,7 +34,7 @@ interface Closing {
  */
 export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
   const unsaved = await flushAll();
-  if (!(await board.settled(unsaved === 0 ? patience.saved : patience.unsaved))) throw new Unsaved();
+  if (!(await board.settled(unsaved === 0 ? timeoutsMs.saved : timeoutsMs.unsaved))) throw new Unsaved();
   const { patientId, clinicId, id } = seance;
   const stored = await readAsKnown(open, seance);
   const signature = await signatureOver(open, stored);

@@ -7,7 +7,7 @@ import { useChart } from "../chart/chart-context.ts";
 import { seanceAddress } from "./address.ts";
 
 /** How long, in milliseconds, going to another session waits for what is typed: then says that it does, and at most. */
-const patience = { silent: 1_000, most: 5_000 };
+const timeoutsMs = { silent: 1_000, most: 5_000 };
 
 /**
  * Goes to another session of the patient after what was typed is saved (SES-019). What cannot be saved, or not soon, holds nobody
@@ -30,9 +30,9 @@ export function useGoTo(): (number: number) => Promise<void> {
     going.current = number;
     let hush = () => {};
     const waiting = setTimeout(() => {
-      hush = toast(t("seances.bar.waiting", { number }), { stay: patience.most });
-    }, patience.silent);
-    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience.most));
+      hush = toast(t("seances.bar.waiting", { number }), { stay: timeoutsMs.most });
+    }, timeoutsMs.silent);
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutsMs.most));
     const unsaved = await Promise.race([flushAll(), tooLong]);
     clearTimeout(waiting);
     hush();

@@ -4,14 +4,14 @@ import { PaymentRequest } from "./payment-request.model.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** How long a request may still be busy with its own payment, in milliseconds. */
-const patienceMs = 30_000;
+const busyMs = 30_000;
 
 /** Settles what a crash or a silent provider left pending, the oldest first. Run by the clock; twice is harmless. */
 export async function resumePayments(): Promise<void> {
   const left = await Payment.query()
     .select("id")
     .where({ state: "pending" })
-    .where("created_at", "<", new Date(Date.now() - patienceMs).toISOString())
+    .where("created_at", "<", new Date(Date.now() - busyMs).toISOString())
     .orderBy("created_at")
     .limit(20);
   for (const { id } of left) {

@@ -7,7 +7,7 @@ import { Refusal } from "./refusals.ts";
 import type { RouteOptions } from "./route.ts";
 
 /** How long counting may keep a request waiting before this process counts alone. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Counts one call; beyond the limit refuses with tooManyAttempts and the seconds to wait. */
 export async function checkRate(
@@ -33,10 +33,10 @@ async function together(key: string, seconds: number): Promise<{ points: number;
   const { knex } = current();
   if (knex.isTransaction) throw new Error("a rollback would forget the attempt");
   let late: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error("the database does not answer")), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error("the database does not answer")), timeoutMs);
   });
-  return await Promise.race([countInTable(knex, key, seconds), patience]).finally(() => clearTimeout(late));
+  return await Promise.race([countInTable(knex, key, seconds), timeout]).finally(() => clearTimeout(late));
 }
 
 const limiters = new Map<string, RateLimiterMemory>();

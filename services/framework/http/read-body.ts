@@ -4,7 +4,7 @@ import type { Ctx, RouteOptions } from "./route.ts";
 
 export const defaultLimit = 256 * 1024;
 /** How long a body may take that is read into memory. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const json = "application/json";
 const maxDepth = 32;
 const maxKeys = 20_000;
@@ -13,7 +13,7 @@ const maxKeys = 20_000;
 export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: RouteOptions): Promise<void> {
   const length = Number(ctx.get("content-length") || 0);
   if (length > limit) throw new TooLarge();
-  const late = setTimeout(() => ctx.req.destroy(), patienceMs);
+  const late = setTimeout(() => ctx.req.destroy(), timeoutMs);
   let bytes: Buffer;
   try {
     bytes = await getRawBody(ctx.req, { limit });

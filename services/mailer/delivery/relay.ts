@@ -2,7 +2,7 @@ import { CannotStart } from "@carnet/services/framework";
 import { createTransport, type Transporter } from "nodemailer";
 
 /** A relay that does not answer holds up its letter this long. */
-const patience = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 };
+const timeouts = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 };
 
 let relay: Transporter | undefined;
 
@@ -13,7 +13,7 @@ export function mailRelay(): Transporter {
     throw new CannotStart(
       "The mailer cannot start: set CARNET_MAIL_URL to the mail relay, e.g. smtps://user:password@relay.example.",
     );
-  relay ??= createTransport({ url, ...patience });
+  relay ??= createTransport({ url, ...timeouts });
   return relay;
 }
 

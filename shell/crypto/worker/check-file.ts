@@ -4,7 +4,7 @@ import { PmError } from "../errors.ts";
 const hashes = globalThis as { carnetIntegrity?: Record<string, string> };
 
 /** How long a file may take. */
-const patience = 7_000;
+const timeoutMs = 7_000;
 
 /**
  * Fetches a file that the Worker is about to start under the hash it was published with, or refuses. Its name is its
@@ -13,7 +13,7 @@ const patience = 7_000;
 export async function checkFile(address: string): Promise<void> {
   const integrity = hashes.carnetIntegrity?.[address];
   if (!integrity) throw new PmError("engine", `${address} was not published`);
-  const request = { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) } as const;
+  const request = { integrity, cache: "force-cache", signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(address, request).catch((reason: Error) => {
     throw new PmError("engine", `${address} did not load: ${reason.name}`);
   });

@@ -1,6 +1,6 @@
 import { contractVersion } from "../../contract/version.ts";
 import { roleCookie } from "../../session/role-cookie.ts";
-import { ask, callRequest, filePatience } from "../../ahead/asked.ts";
+import { ask, callRequest, fileTimeoutMs } from "../../ahead/asked.ts";
 import { callsAhead, type CallAhead } from "./calls-ahead.ts";
 import { fetchFirst, isSpoken, preload } from "../../ahead/preload.ts";
 
@@ -29,7 +29,7 @@ interface Line {
   ahead?: readonly CallAhead[];
 }
 
-const callPatience = 30_000;
+const callTimeoutMs = 30_000;
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /**
@@ -49,13 +49,13 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
       preload(file, hashOf(file), { isLater: true });
   };
   if (isKnown) void askKnown(plan, page).then(askScreens);
-  for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
+  for (const call of callsAhead(screens, page)) void ask(call, callRequest, callTimeoutMs);
   for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) preload(file, hashOf(file));
 }
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. Resolves once what it names is asked for, or cannot be. */
 function askKnown({ calls, containers }: VisitPlan, page: Location): Promise<void> {
-  const asking = ask("/remotes.json", { cache: "no-cache" }, filePatience)
+  const asking = ask("/remotes.json", { cache: "no-cache" }, fileTimeoutMs)
     .then((response) => (response.ok ? response.json() : {}))
     .then((registry: Record<string, unknown>) => {
       for (const line of Object.values(registry).filter(isLine)) {
@@ -64,7 +64,7 @@ function askKnown({ calls, containers }: VisitPlan, page: Location): Promise<voi
       }
     })
     .catch(() => undefined);
-  for (const call of calls) void ask(call, callRequest, callPatience);
+  for (const call of calls) void ask(call, callRequest, callTimeoutMs);
   return asking;
 }
 
@@ -78,7 +78,7 @@ const isLine = (line: unknown): line is Line =>
 function beginContainer({ manifest, contract, list, integrity, first = {}, ahead = [] }: Line, page: Location): void {
   if (contract !== contractVersion) return;
   const folder = manifest.replace(/[^/]*$/, "");
-  void ask(`${folder}${list}#${integrity}`, { integrity }, filePatience);
-  for (const call of callsAhead(ahead, page)) void ask(call, callRequest, callPatience);
+  void ask(`${folder}${list}#${integrity}`, { integrity }, fileTimeoutMs);
+  for (const call of callsAhead(ahead, page)) void ask(call, callRequest, callTimeoutMs);
   fetchFirst(folder, first);
 }

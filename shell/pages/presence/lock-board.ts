@@ -7,7 +7,7 @@ export const lockedAtom = atom(false);
 const store = getDefaultStore();
 const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("carnet-lock") : null;
 /** What is typed may take this long to be saved before the keys go; what is not saved by then waits in the journal. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** The page is uncovered again. */
 export const uncover = (): void => store.set(lockedAtom, false);
@@ -34,7 +34,7 @@ function cover(): boolean {
 }
 
 async function saveAndForget(): Promise<void> {
-  await Promise.race([flushWork().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([flushWork().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   await forgetKeys();
 }
 

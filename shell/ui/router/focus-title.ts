@@ -1,5 +1,5 @@
 /** How long a page may take to show its title, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let path = location.pathname;
 let query = location.search;
@@ -61,7 +61,7 @@ function awaitTitle(): () => void {
       focusTitle(title);
     });
   });
-  const timer = setTimeout(() => end(), patience);
+  const timer = setTimeout(() => end(), timeoutMs);
   const end = () => {
     forget = null;
     observer.disconnect();

@@ -12,7 +12,7 @@ import type { ObjectKeys } from "./check-signature.ts";
 const run = promisify(execFile);
 const parcels = ["radosgw", "ceph-mon", "ceph-osd"];
 /** From the start of its monitor, in ms; 20 s are usual. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 export interface RunningGateway {
   origin: string;
@@ -116,7 +116,7 @@ function install(): void {
 }
 
 async function answers(origin: string): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (
     !(await fetch(origin).then(
       (response) => response.ok,
