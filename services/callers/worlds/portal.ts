@@ -7,11 +7,12 @@ import { portal } from "../../portal/app.ts";
 import { aDocument, anEnvelope, aPortal, camillesRecord, neighbours } from "../../portal/testing/index.ts";
 import { filling, type World } from "../world.ts";
 
-/** The portal with one request waiting for Camille, who has signed up through it. */
+/** The portal with one request waiting for Camille, who has signed up through it, and somebody who reads along. */
 export function portalWorld(): World {
   const opened = openService(portal, { answers: neighbours });
   const request = randomUUID();
   const document = randomUUID();
+  const guardian = randomUUID();
   return {
     service: portal,
     opened,
@@ -38,16 +39,23 @@ export function portalWorld(): World {
         .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/portalDocuments`)
         .type("application/octet-stream")
         .send(aDocument(document));
+      const link = { user_id: guardian, kind: "guardian" };
+      await opened
+        .knex()("patient_links")
+        .insert({ ...link, patient_id: camillesRecord, clinic_id: tilleuls });
     },
     path: filling([
       [/portal\/infoRequests/, { id: request }],
       [/automaticForms/, { id: tilleuls }],
       [/:requestId/, { id: camillesRecord, clinicId: tilleuls, requestId: request }],
       [/patients\/portalDocuments/, { id: document }],
-      [/guardians/, { patientId: camillesRecord, userId: cast.bruno.userId }],
+      [/guardians/, { patientId: camillesRecord, userId: guardian }],
       [/:docId/, { id: camillesRecord, docId: document }],
       [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],
     ]),
-    body: (call) => (call.startsWith("POST") && call.endsWith("/portalDocuments") ? aDocument(randomUUID()) : {}),
+    body(call) {
+      if (call.startsWith("POST") && call.endsWith("/portalDocuments")) return aDocument(randomUUID());
+      return call.includes("/guardians/") ? { agreed: true } : {};
+    },
   };
 }
