@@ -72,6 +72,7 @@ describe("copying from the last session", () => {
     fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
     expect(await screen.findByText("1 part comes from session 1, not touched", undefined, shown)).toBeVisible();
     await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull(), shown);
     await user.type(notes.getByRole("textbox"), " Well.");
     await waitFor(() => expect(notes.queryByText("From session 1")).not.toBeInTheDocument(), shown);
     await flushAll();
