@@ -30,7 +30,7 @@ const saved = (requests: Awaited<ReturnType<typeof openRoom>>["requests"]) =>
 describe("rates by province", () => {
   it.each([
     ["en", "Use these taxes", ["GST", "QST"], /9\.975\s?%, since 1\sJan\s2013/],
-    ["fr", "Utiliser ces taxes", ["TPS", "TVQ"], /9,975\s%, depuis le 1\sjanv\.\s2013/],
+    ["fr", "Utiliser ces taxes", ["TPS", "TVQ"], /9,975\s%, depuis le 1er\sjanv\.\s2013/],
   ] as const)(
     "are proposed with their day and source, and taken with one press, in %s",
     async (language, use, names, line) => {

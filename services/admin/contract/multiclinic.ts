@@ -16,7 +16,7 @@ const places = { id } as const;
 /** How a text file is cut into columns, where it was chosen. */
 const cut = z.object({
   encoding: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  separator: z.string().length(1),
+  separator: z.enum([";", ",", "\t", "|"]),
   headings: z.int().min(0).max(20),
 });
 
