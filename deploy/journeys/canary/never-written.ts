@@ -16,6 +16,7 @@ export const neverWritten = [
   "anamnese.history.delta.customHealthHistory",
   "anamnese.manifest.sealed.customHealthHistory",
   "filemanifest.manifest.sealed",
+  "inforequest.automatic.accessCode",
   "movefile.manifest.sealed",
   "movefile.meta",
   "recoverfile.manifest.sealed",

@@ -583,8 +583,7 @@ export interface operations {
           "application/json": {
             /** Format: uuid */
             id: string;
-            /** @description What the program that planned it calls it; null where Carnet did */
-            externalId: string | null;
+            externalId: string;
             /** Format: uuid */
             patientId: string;
             /** Format: uuid */
@@ -625,8 +624,7 @@ export interface operations {
           "application/json": {
             /** Format: uuid */
             id: string;
-            /** @description What the program that planned it calls it; null where Carnet did */
-            externalId: string | null;
+            externalId: string;
             /** Format: uuid */
             patientId: string;
             /** Format: uuid */

@@ -54,7 +54,7 @@ export const externalAppointment = z.object({
 });
 export type ExternalAppointment = z.output<typeof externalAppointment>;
 
-const exampleAppointment: ExternalAppointment = {
+const exampleAppointment = {
   id: example.id,
   externalId: "b-1042",
   patientId: example.id,
@@ -64,7 +64,7 @@ const exampleAppointment: ExternalAppointment = {
   state: "expected",
   source: "external",
   version: "Zm9yLWV4YW1wbGUtb25seQ",
-};
+} satisfies ExternalAppointment;
 
 /** What other programs can ask, as OpenAPI 3.1: for anyone who writes one, with a key or without. */
 export const getExternalOpenApi = defineCall({
@@ -149,7 +149,8 @@ export const putExternalAppointment = defineCall({
       path: ["appointmentAt"],
       message: "when?",
     }),
-  answer: externalAppointment,
+  // Of the name in the path: no other words are kept for a repeated key.
+  answer: externalAppointment.extend({ externalId }),
   refusals: {
     unknownPatient: {},
     otherPatient: {},

@@ -75,7 +75,7 @@ externalRoutes.on(putExternalAppointment, async ({ actor, params: { externalId }
   const asked = { clinicId: clinicOf(actor), ...plan, ifVersion: ifVersion(ctx) };
   const { appointment, isNew } = await ask(seanceSetAppointment, asked);
   if (isNew) ctx.status = 201;
-  return appointment;
+  return { ...appointment, externalId };
 });
 
 externalRoutes.on(deleteExternalAppointment, async ({ actor, params: { externalId }, ctx }) => {
