@@ -26,7 +26,7 @@ const most = {
  */
 const isAhead = (address: string) => /\/mf\/mf_seance\//.test(address) || isOfIdlePage(address);
 /** What comes when the page is idle, which over a slow network it is before its last file is there. */
-const isOfIdlePage = (address: string) => /\/js\/roots\./.test(address);
+const isOfIdlePage = (address: string) => /\/js\/(roots|automatic-forms)\./.test(address);
 
 test("the page of nobody brings no more JavaScript than it may (F1)", async ({ page }) => {
   const weight = await weighing(page);
