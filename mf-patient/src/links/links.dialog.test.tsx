@@ -180,6 +180,27 @@ describe("the sealed links of a record (EXP-012)", () => {
     },
   );
 
+  it.each([
+    ["en", "Opens", "once", /Opened 1 of 1/, /Opened as often as it could be/],
+    ["fr", "S’ouvre", "une fois", /Ouvert 1 sur 1/, /Ouvert autant de fois que permis/],
+  ] as const)(
+    "open once where that is chosen, and are used up then: %s",
+    async (language, label, once, opened, usedUp) => {
+      const { screen, dialog, sent, w } = await openLinks(language);
+      await screen.user.click(await dialog.findByRole("button", { name: w.fresh }, slow));
+      await screen.user.type(dialog.getByLabelText(w.label), "Dr Roy");
+      await screen.user.click(dialog.getByRole("combobox", { name: label }));
+      await screen.user.click(await screen.findByRole("option", { name: once }));
+      await screen.user.click(dialog.getByRole("checkbox", { name: w.agree }));
+      await screen.user.click(dialog.getByRole("button", { name: w.make }));
+      expect(await dialog.findByText(w.ready, {}, slow)).toBeVisible();
+      expect(sent[0]).toMatchObject({ mostOpenings: 1 });
+      await screen.user.click(dialog.getByRole("button", { name: w.back }));
+      expect(await dialog.findByText(opened, {}, slow)).toBeVisible();
+      expect(dialog.getByText(usedUp)).toBeVisible();
+    },
+  );
+
   it("of before an amendment are offered a corrected copy, which ends the earlier one (EXP-013)", async () => {
     const amended = {
       id: newId(),

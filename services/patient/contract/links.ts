@@ -158,6 +158,8 @@ export const linkManifest = z.object({
       location: z.string().optional(),
     }),
   ),
+  /** How often it can still be opened: no word of the standard, which other viewers pass over. */
+  openingsLeft: z.int().min(0),
 });
 
 /** The sealed content of a link, at the place that its manifest names for an hour. */

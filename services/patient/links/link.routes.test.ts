@@ -104,6 +104,15 @@ describe("a sealed link (EXP-012)", () => {
     expect((await list()).links[0]!.openings).toHaveLength(2);
   });
 
+  it("that opens once says that it was the last time, and opens to nobody after", async () => {
+    const { token } = await share({ mostOpenings: 1 });
+    const { status, body } = await open(token);
+    expect([status, linkManifest.parse(body).openingsLeft]).toEqual([200, 0]);
+    const second = await open(token);
+    expect([second.status, second.body]).toEqual([404, { error: "not found" }]);
+    expect((await list()).links[0]!.openings).toHaveLength(1);
+  });
+
   it("ends at once when it is withdrawn, for good and with its content", async () => {
     const { token, id: linkId } = await share();
     const { blob } = (await patients.knex()("shared_links").where({ id: linkId }).first("blob")) as { blob: string };

@@ -64,13 +64,13 @@ linkRoutes.on(openSharedLink, async ({ params: { token }, body, ctx }) => {
   ctx.type = "application/json";
   if (attempt.state === "ended") return said(ctx, 404, { error: "not found" });
   if (attempt.state === "wrong") return said(ctx, 401, { remainingAttempts: attempt.triesLeft });
-  const { link, opening } = attempt;
+  const { link, opening, openingsLeft } = attempt;
   const isEmbedded = body.embeddedLengthMax === undefined || link.size <= body.embeddedLengthMax;
   const bytes = isEmbedded ? await (await fileStore()).get(link.blob!) : null;
   const place = bytes
     ? { embedded: await text(Readable.from(bytes)) }
     : { location: origin() + pathOf(getSharedContent, { token, opening }) };
-  return said(ctx, 200, { files: [{ contentType: "application/fhir+json", ...place }] });
+  return said(ctx, 200, { files: [{ contentType: "application/fhir+json", ...place }], openingsLeft });
 });
 
 linkRoutes.on(getSharedContent, async ({ params: { token, opening }, ctx }) => {

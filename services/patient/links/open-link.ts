@@ -4,7 +4,9 @@ import { isGood, links, openings, passcodeHash, type StoredLink } from "./shared
 
 /** What an attempt to open a link came to. */
 export type Attempt =
-  { state: "ended" } | { state: "wrong"; triesLeft: number } | { state: "open"; link: StoredLink; opening: string };
+  | { state: "ended" }
+  | { state: "wrong"; triesLeft: number }
+  | { state: "open"; link: StoredLink; opening: string; openingsLeft: number };
 
 /**
  * Opens a link by its passcode and counts it. Attempts that come at once wait for each other: wrong ones are counted for the life of
@@ -22,9 +24,8 @@ export const openLink = (token: string, recipient: string, passcode: string): Pr
       return { state: "wrong", triesLeft };
     }
     const opening = randomUUID();
-    await links(trx)
-      .where({ id })
-      .update({ opened: link.opened + 1 });
+    const opened = link.opened + 1;
+    await links(trx).where({ id }).update({ opened });
     await openings(trx).insert({ id: opening, link_id: id, recipient });
-    return { state: "open", link, opening };
+    return { state: "open", link, opening, openingsLeft: link.most_openings - opened };
   });

@@ -121,6 +121,23 @@ describe("somebody who was sent a sealed link (EXP-012)", () => {
     },
   );
 
+  it.each([
+    ["en", 0, /^This was the last time/],
+    ["fr", 0, /^C’était la dernière fois/],
+    ["en", 1, /^The link opens once more/],
+    ["fr", 4, /^Le lien s’ouvre encore 4 fois/],
+    ["en", undefined, /^It counts as one opening/],
+  ] as const)("is shown how often it still opens: %s, %s", async (language, openingsLeft, words) => {
+    const screen = await open(language);
+    expect(
+      await screen.findByText(/^(The link may open only once|Le lien ne s’ouvre peut-être qu’une fois)/),
+    ).toBeVisible();
+    const files = [{ contentType: "application/fhir+json", embedded: await sealContent(bundle, key) }];
+    aServer([200, { files, openingsLeft }]);
+    await enter(screen, language);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it("fetches the content from where the manifest says, where it is not in it", async () => {
     const screen = await open();
     const location = "https://carnet.example/api/shl/abc/content/1";

@@ -1,4 +1,3 @@
-import type { Bundle } from "@medplum/fhirtypes";
 import { useState } from "react";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { saveBlob } from "@carnet/shell/take-out";
@@ -9,17 +8,18 @@ import css from "./shared-link.module.css";
 import "./words.ts";
 
 const digits = 6;
+type Opened = Pick<Extract<OpenedLink, { state: "open" }>, "bundle" | "openingsLeft">;
 
 /** /therapist/open#shlink:/…, for anybody who was sent a sealed link: passcode, then what it holds (EXP-012). */
 export function SharedLinkScreen() {
   const t = useText("shared-link");
   const [link] = useState(() => readAddress(location.hash));
-  const [bundle, setBundle] = useState<Bundle | null>(null);
-  if (bundle) return <SharedRecordPage bundle={bundle} />;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (opened) return <SharedRecordPage {...opened} />;
   return (
     <Page width="text" title={t("title")}>
       {link ? (
-        <OpenForm link={link} onOpen={setBundle} />
+        <OpenForm link={link} onOpen={setOpened} />
       ) : (
         <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>
       )}
@@ -27,7 +27,7 @@ export function SharedLinkScreen() {
   );
 }
 
-function OpenForm({ link, onOpen }: { link: LinkAddress; onOpen: (bundle: Bundle) => void }) {
+function OpenForm({ link, onOpen }: { link: LinkAddress; onOpen: (opened: Opened) => void }) {
   const t = useText("shared-link");
   const [recipient, setRecipient] = useState("");
   const [typed, setTyped] = useState("");
@@ -36,7 +36,7 @@ function OpenForm({ link, onOpen }: { link: LinkAddress; onOpen: (bundle: Bundle
   const open = useAction(async () => {
     setLast(null);
     const opened = await openLink(link, { recipient: recipient.trim(), passcode });
-    if (opened.state === "open") onOpen(opened.bundle);
+    if (opened.state === "open") onOpen(opened);
     else setLast(opened);
   });
   if (last?.state === "ended" || last?.state === "unreadable")
@@ -76,12 +76,13 @@ function OpenForm({ link, onOpen }: { link: LinkAddress; onOpen: (bundle: Bundle
         </Button>
       </Form>
       <p className={css.hint}>{t("noPasscode")}</p>
+      <p className={css.hint}>{t("perhapsOnce")}</p>
       <Notice>{t("why")}</Notice>
     </Card>
   );
 }
 
-function SharedRecordPage({ bundle }: { bundle: Bundle }) {
+function SharedRecordPage({ bundle, openingsLeft }: Opened) {
   const t = useText("shared-link");
   const { name, born, sections, pages } = bundleInWords(bundle);
   const save = (file: Blob, ending: string) => saveBlob(file, `${name || t("file")}.${ending}`);
@@ -93,7 +94,9 @@ function SharedRecordPage({ bundle }: { bundle: Bundle }) {
       {...(born ? { subtitle: t("born", { day: isWholeDay ? formatDay(born) : born }) } : {})}
     >
       <Stack>
-        <Notice>{t("again")}</Notice>
+        <Notice tone={openingsLeft === 0 ? "warning" : "info"}>
+          {openingsLeft === null ? t("again") : openingsLeft === 0 ? t("last") : t("left", { count: openingsLeft })}
+        </Notice>
         {pages && (
           <Button variant="primary" wide onClick={() => save(new Blob([pages], { type: "application/pdf" }), "pdf")}>
             {t("save")}

@@ -5,7 +5,8 @@ import { openContent } from "./link-content.ts";
 
 /** What an attempt to open a link came to. */
 export type OpenedLink =
-  | { state: "open"; bundle: Bundle }
+  /** `openingsLeft` is null where a house does not say how often it still opens. */
+  | { state: "open"; bundle: Bundle; openingsLeft: number | null }
   | { state: "wrong"; triesLeft: number }
   | { state: "ended" }
   | { state: "unreadable" };
@@ -14,6 +15,7 @@ const manifest = z.object({
   files: z.array(
     z.object({ contentType: z.string(), embedded: z.string().optional(), location: z.string().optional() }),
   ),
+  openingsLeft: z.int().min(0).nullable().catch(null).default(null),
 });
 const wrong = z.object({ remainingAttempts: z.int().min(0) });
 
@@ -36,13 +38,12 @@ export async function openLink(
   if (!answer.ok) throw new Error(`the link was answered ${answer.status}`);
   const said = (await answer.json()) as { appErrorCode?: string };
   if (said.appErrorCode) throw new Error(said.appErrorCode);
-  const file = manifest
-    .safeParse(said)
-    .data?.files.find(({ contentType }) => contentType.startsWith("application/fhir+json"));
+  const { files = [], openingsLeft = null } = manifest.safeParse(said).data ?? {};
+  const file = files.find(({ contentType }) => contentType.startsWith("application/fhir+json"));
   if (!file) return { state: "unreadable" };
   const content = file.embedded ?? (await contentAt(file.location));
   try {
-    return { state: "open", bundle: await openContent(content, key) };
+    return { state: "open", bundle: await openContent(content, key), openingsLeft };
   } catch {
     return { state: "unreadable" };
   }
