@@ -14,6 +14,7 @@ export type {
 } from "./blocks.ts";
 export { sha256Of } from "./sha-256.ts";
 export { checkPage } from "./check-page.ts";
-export { saveBlob } from "./save-blob.ts";
+export { isOutOfRoom } from "./out-of-room.ts";
+export { checkKept, saveBlob } from "./save-blob.ts";
 export { untilStopped } from "./until-stopped.ts";
 export { jsonBytes, packFiles, safeName, writeZip, type LeftOut, type OutFile } from "./write-zip.ts";

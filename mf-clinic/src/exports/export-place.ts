@@ -1,4 +1,4 @@
-import { saveBlob } from "@carnet/shell/take-out";
+import { checkKept, saveBlob } from "@carnet/shell/take-out";
 
 /** Where the files of an export go. */
 export interface ExportPlace {
@@ -9,11 +9,17 @@ export interface ExportPlace {
 }
 
 interface Folder {
-  getFileHandle(name: string, options: { create: true }): Promise<{ createWritable(): Promise<WritableFile> }>;
+  getFileHandle(name: string, options: { create: true }): Promise<FileHandle>;
+  removeEntry(name: string): Promise<void>;
+}
+interface FileHandle {
+  getFile(): Promise<Blob>;
+  createWritable(): Promise<WritableFile>;
 }
 interface WritableFile {
   write(file: Blob): Promise<void>;
   close(): Promise<void>;
+  abort(): Promise<void>;
 }
 type WithFolders = typeof globalThis & {
   showDirectoryPicker?(options: { mode: "readwrite"; id: string }): Promise<Folder>;
@@ -22,19 +28,46 @@ type WithFolders = typeof globalThis & {
 /** Whether this browser lets a page write into a folder (File System Access); elsewhere files come as downloads, several in each. */
 export const hasFolders = (): boolean => (globalThis as WithFolders).showDirectoryPicker !== undefined;
 
+/** What browsers say of a folder that a page may not write into any more, or that is gone. */
+const closed = new Set(["NotAllowedError", "NotFoundError"]);
+
+/** Whether a file was not written since its folder takes none any more. */
+export const isFolderClosed = (reason: unknown): boolean => reason instanceof DOMException && closed.has(reason.name);
+
 /** Asks for a folder, in which each record is a file of its own. Throws `AbortError` where none is chosen. */
 export async function openFolder(): Promise<ExportPlace> {
   const folder = await (globalThis as WithFolders).showDirectoryPicker!({ mode: "readwrite", id: "carnet-export" });
   return {
     async write(name, file) {
       const handle = await folder.getFileHandle(name, { create: true });
-      const writable = await handle.createWritable();
-      await writable.write(file);
-      await writable.close();
+      try {
+        await writeInto(handle, file);
+      } catch (reason) {
+        await removeEmpty(folder, name, handle).catch(() => undefined);
+        throw reason;
+      }
       return true;
     },
     close: async () => undefined,
   };
+}
+
+/** A file is what it was before until all of it is written. */
+async function writeInto(handle: FileHandle, file: Blob): Promise<void> {
+  const writable = await handle.createWritable();
+  try {
+    await writable.write(file);
+    await writable.close();
+  } catch (reason) {
+    await writable.abort().catch(() => undefined);
+    throw reason;
+  }
+}
+
+/** A file that was made and not written would look like a record. */
+async function removeEmpty(folder: Folder, name: string, handle: FileHandle): Promise<void> {
+  const { size } = await handle.getFile();
+  if (size === 0) await folder.removeEntry(name);
 }
 
 /** A download has as many records, or as many bytes, at most. */
@@ -49,7 +82,9 @@ export function openDownloads(name: string, first: number, pack: Pack): ExportPl
   let number = first;
   const flush = async () => {
     if (held.length === 0) return;
-    saveBlob(await pack(held), `${name}-${number}.zip`);
+    const packed = await pack(held);
+    await checkKept(packed);
+    saveBlob(packed, `${name}-${number}.zip`);
     number += 1;
     held = [];
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { answers, asks, fails, type Answer } from "@carnet/shell/testing";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import {
@@ -11,6 +11,7 @@ import {
 } from "@carnet/services/clinic/contract";
 import { getPatient, listPatients, type ListedPatient, type PatientView } from "@carnet/services/patient/contract";
 import { openRoom } from "../testing/open-room.ts";
+import { openLocks } from "../testing/window-locks.ts";
 
 const takeRecordOut = jest.fn();
 const packFiles = jest.fn();
@@ -19,7 +20,10 @@ jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
   loadFederated: async () => ({ takeRecordOut, packFiles }),
 }));
-jest.mock("@carnet/shell/take-out", () => ({ saveBlob: (_file: Blob, name: string) => saved.push(name) }));
+jest.mock("@carnet/shell/take-out", () => ({
+  ...jest.requireActual<object>("@carnet/shell/take-out"),
+  saveBlob: (_file: Blob, name: string) => saved.push(name),
+}));
 
 const [listed] = (listPatients.example.answer as { patients: ListedPatient[] }).patients;
 const aPatient = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPatient => ({
@@ -40,6 +44,8 @@ const idle: ExportInfo = {
 
 /** What the server keeps of the one export of a test. */
 let made: MadeExport;
+/** What windows of this browser make. */
+let windows: Set<string>;
 const info = (): ExportInfo => ({
   ...idle,
   triggeredAt: made.triggeredAt,
@@ -53,6 +59,7 @@ const info = (): ExportInfo => ({
 beforeEach(() => {
   saved.length = 0;
   localStorage.clear();
+  windows = openLocks();
   takeRecordOut.mockReset().mockImplementation(async () => ({ file: new Blob(["x"]), ending: "zip", leftOut: 0 }));
   packFiles.mockReset().mockImplementation(async () => new Blob(["zip"]));
   made = {
@@ -100,7 +107,79 @@ async function open(
     { language },
   );
 }
+const refused = (name: string): Promise<never> => Promise.reject(new DOMException("", name));
+
+/** A folder of a browser that writes into one; what is written lands as its file is closed. `refuse` says which step fails, and how. */
+function aFolder() {
+  const files = new Map<string, Blob>();
+  const refuse = { write: "", close: "" };
+  const aborted: string[] = [];
+  const folder = {
+    async getFileHandle(name: string) {
+      if (!files.has(name)) files.set(name, new Blob());
+      return {
+        getFile: async () => files.get(name)!,
+        async createWritable() {
+          let held = new Blob();
+          return {
+            write: async (file: Blob) => (refuse.write ? refused(refuse.write) : void (held = file)),
+            close: async () => (refuse.close ? refused(refuse.close) : void files.set(name, held)),
+            abort: async () => void aborted.push(name),
+          };
+        },
+      };
+    },
+    removeEntry: async (name: string) => void files.delete(name),
+  };
+  Object.assign(globalThis, { showDirectoryPicker: async () => folder });
+  return { files, refuse, aborted };
+}
+
 const agreement = /^These files are no longer encrypted/;
+
+describe("all patients, into a folder", () => {
+  afterEach(() => void delete (globalThis as { showDirectoryPicker?: unknown }).showDirectoryPicker);
+  const words = {
+    en: { agree: agreement, begin: "Choose a folder and begin", goOn: "Go on" },
+    fr: { agree: /^Ces fichiers/, begin: "Choisir un dossier et commencer", goOn: "Reprendre" },
+  };
+
+  it.each([
+    ["en", "write", "QuotaExceededError", /^The export stopped: there is no room left on this device/],
+    ["fr", "close", "QuotaExceededError", /^L’export s’est arrêté : il n’y a plus de place/],
+    ["en", "close", "NotAllowedError", /^The export stopped: this browser may not write into the folder/],
+    ["fr", "write", "NotAllowedError", /^L’export s’est arrêté : ce navigateur ne peut plus écrire/],
+    ["en", "write", "NotFoundError", /^The export stopped: this browser may not write into the folder/],
+  ] as const)(
+    "stop where a file is not written, leave none behind, and go on with it: %s, %s, %s",
+    async (language, step, name, sentence) => {
+      jest.spyOn(console, "error").mockImplementation(() => {});
+      const { files, refuse, aborted } = aFolder();
+      const { agree, begin, goOn } = words[language];
+      const [zoe, lise] = [aPatient("Zoé Nadeau"), aPatient("Lise Côté")];
+      const nameOf = ({ fullName, id }: ListedPatient) => `${fullName} ${id.slice(0, 8)}.zip`;
+      const written = () => [...files].map(([file, { size }]) => [file, size]);
+      takeRecordOut.mockImplementation(async (id: string) => {
+        if (id === lise.id) refuse[step] = name;
+        return { file: new Blob(["whole"]), ending: "zip", leftOut: 0 };
+      });
+      const { user } = await open([zoe, lise], { language });
+      await user.click(await screen.findByRole("checkbox", { name: agree }));
+      await user.click(screen.getByRole("button", { name: begin }));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(written()).toEqual([[nameOf(zoe), 5]]);
+      expect(aborted).toEqual([nameOf(lise)]);
+      expect(made).toMatchObject({ state: "failed", total: 2, done: 1, setAside: 0 });
+
+      takeRecordOut.mockImplementation(async () => ({ file: new Blob(["whole"]), ending: "zip", leftOut: 0 }));
+      refuse[step] = "";
+      await user.click(screen.getByRole("button", { name: goOn }));
+      await waitFor(() => expect(made).toMatchObject({ state: "completed", done: 2 }));
+      expect(screen.queryByText(sentence)).toBeNull();
+      expect(written()).toEqual([zoe, lise].map((patient) => [nameOf(patient), 5]));
+    },
+  );
+});
 
 describe("all patients of a clinic (EXP-006 to 008)", () => {
   it("are read after an agreement alone", async () => {
@@ -151,8 +230,8 @@ describe("all patients of a clinic (EXP-006 to 008)", () => {
     expect(saved).toEqual(["Clinique des Tilleuls-2.zip"]);
   });
 
-  it("stop where a file cannot be written, which is said, and nothing half done is called whole", async () => {
-    packFiles.mockRejectedValue(new Error("no room"));
+  it("stop where a file cannot be packed, which is said, and nothing half done is called whole", async () => {
+    packFiles.mockRejectedValue(new Error("no packing"));
     jest.spyOn(console, "error").mockImplementation(() => {});
     const { user } = await open([aPatient("Zoé Nadeau")]);
     await user.click(await screen.findByRole("checkbox", { name: agreement }));
@@ -160,6 +239,22 @@ describe("all patients of a clinic (EXP-006 to 008)", () => {
     expect(await screen.findByText(/^The export stopped: a file could not be written/)).toBeVisible();
     expect(made).toMatchObject({ state: "failed", done: 0 });
     expect(JSON.parse(localStorage.getItem(`carnet/export/${made.id}`)!)).toMatchObject({ done: [] });
+  });
+
+  it.each([
+    ["en", agreement, "Begin", /^The export stopped: there is no room left on this device/],
+    ["fr", /^Ces fichiers ne sont plus chiffrés/, "Commencer", /^L’export s’est arrêté : il n’y a plus de place/],
+  ] as const)("hand out no download that a full disk has not kept: %s", async (language, agree, begin, words) => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const lost = new Blob(["zip"]);
+    lost.slice = () => Object.assign(new Blob(), { arrayBuffer: () => refused("NotReadableError") });
+    packFiles.mockResolvedValue(lost);
+    const { user } = await open([aPatient("Zoé Nadeau")], { language });
+    await user.click(await screen.findByRole("checkbox", { name: agree }));
+    await user.click(screen.getByRole("button", { name: begin }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(made).toMatchObject({ state: "failed", done: 0 });
   });
 
   it.each([
@@ -194,14 +289,58 @@ describe("all patients of a clinic (EXP-006 to 008)", () => {
     jest.restoreAllMocks();
   });
 
-  it("are seen from another window while they are taken out, and can be stopped there, in French", async () => {
+  it("are seen from another browser while they are taken out, and can be stopped there, in French", async () => {
     made = { ...made, total: 2_048, done: 1_312, setAside: 3 };
     const { user } = await open([], { isBegun: true, language: "fr" });
-    const card = within((await screen.findByText("En cours dans une autre fenêtre")).closest("section, article, div")!);
-    expect(card).toBeDefined();
+    expect(await screen.findByText("En cours dans un autre navigateur")).toBeVisible();
     expect(screen.getByText(/^patients sur 2.048$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Reprendre" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Arrêter" }));
     await waitFor(() => expect(made.state).toBe("stopped"));
+  });
+
+  const beganHere = (done: string[]) => {
+    made = { ...made, total: 2, done: done.length };
+    localStorage.setItem(`carnet/export/${made.id}`, JSON.stringify({ done, setAside: [], downloads: 1 }));
+  };
+
+  it.each([
+    ["en", "Under way in another window", "Go on"],
+    ["fr", "En cours dans une autre fenêtre", "Reprendre"],
+  ] as const)("are not gone on with while their window is there: %s", async (language, elsewhere, goOn) => {
+    beganHere([]);
+    windows.add(`carnet/export/${made.id}`);
+    await open([], { isBegun: true, language });
+    expect(await screen.findByText(elsewhere)).toBeVisible();
+    expect(screen.queryByRole("button", { name: goOn })).toBeNull();
+  });
+
+  it("are gone on with once their window was closed", async () => {
+    const [zoe, lise] = [aPatient("Zoé Nadeau"), aPatient("Lise Côté")];
+    beganHere([zoe.id]);
+    windows.add(`carnet/export/${made.id}`);
+    const { user } = await open([zoe, lise], { isBegun: true });
+    expect(await screen.findByText("Under way in another window")).toBeVisible();
+    windows.clear();
+    const goOn = await screen.findByRole("button", { name: "Go on" }, { timeout: 20_000 });
+    expect(screen.queryByText("Under way in another window")).toBeNull();
+    await user.click(goOn);
+    await waitFor(() => expect(made).toMatchObject({ state: "completed", done: 2 }));
+    expect(takeRecordOut.mock.calls.map(([id]) => id)).toEqual([lise.id]);
+    expect([...windows]).toEqual([]);
+  });
+
+  it("are made by one window alone, though two go on at once", async () => {
+    const lise = aPatient("Lise Côté");
+    made = { ...made, state: "stopped", total: 1 };
+    localStorage.setItem(`carnet/export/${made.id}`, JSON.stringify({ done: [], setAside: [], downloads: 0 }));
+    const { user } = await open([lise], { isBegun: true });
+    const button = await screen.findByRole("button", { name: "Go on" });
+    windows.add(`carnet/export/${made.id}`);
+    made = { ...made, state: "running" };
+    await user.click(button);
+    expect(await screen.findByText("Under way in another window")).toBeVisible();
+    expect(takeRecordOut).not.toHaveBeenCalled();
   });
 
   it("say when it cannot be read how they stand", async () => {

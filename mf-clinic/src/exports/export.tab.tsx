@@ -17,19 +17,21 @@ const formats = ["takeOut", "pdf"] as const;
 /** Every record of the clinic, taken out in this browser and given to its disk; the server knows only how far it is (EXP-006 to 008). */
 export function ExportTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const { info, step, isFailed, starting, goingOn, stopping } = useExport(clinic);
+  const { info, maker, step, failure, starting, goingOn, stopping } = useExport(clinic);
   if (info.isError) return <ErrorPanel onRetry={() => void info.refetch()} />;
   if (!info.data) return <SkeletonLines shape="card" lines={5} />;
   const { exports, inProgress, available, expectedAt } = info.data;
   const [newest] = exports;
-  const isElsewhere = inProgress && step === null;
-  const mayGoOn = newest !== undefined && available && step === null && readProgress(newest.id) !== null;
   const kept = newest ? readProgress(newest.id) : null;
+  const mayGoOn = maker === "nobody" && available && kept !== null;
+  // A colleague's that stands still is theirs to go on with, and anyone's to stop.
+  const mayRetry = maker === "nobody" && (!inProgress || available);
+  const isShown = maker !== undefined && (maker !== "nobody" || (inProgress && !mayGoOn));
   return (
     <Stack gap="md">
-      {newest && (step || isElsewhere) && (
+      {newest && isShown && (
         <Card
-          title={t(step ? "exports.running" : "exports.elsewhere")}
+          title={t(`exports.makers.${maker}`)}
           actions={
             <Button busy={stopping.busy} onClick={() => void stopping.run(newest)}>
               {t(step ? "exports.pause" : "exports.stop")}
@@ -40,7 +42,7 @@ export function ExportTab({ clinic }: { clinic: ClinicView }) {
           {step && <Notice>{t("exports.keepOpen")}</Notice>}
         </Card>
       )}
-      {mayGoOn && (
+      {newest && mayGoOn && (
         <Notice tone={newest.state === "failed" ? "danger" : "info"}>
           {t("exports.stands", { done: formatNumber(newest.done), total: formatNumber(newest.total) })}{" "}
           <Button size="small" busy={goingOn.busy} onClick={() => void goingOn.run(newest)}>
@@ -48,15 +50,15 @@ export function ExportTab({ clinic }: { clinic: ClinicView }) {
           </Button>
         </Notice>
       )}
-      {isFailed && <Notice tone="danger">{t("exports.failed")}</Notice>}
+      {failure && <Notice tone="danger">{t(`exports.failed.${failure}`)}</Notice>}
       {kept && newest && kept.setAside.length > 0 && step === null && (
         <SetAsideList
           setAside={kept.setAside}
           busy={goingOn.busy}
-          onRetry={newest.state === "running" ? undefined : () => void goingOn.run(newest)}
+          onRetry={mayRetry ? () => void goingOn.run(newest) : undefined}
         />
       )}
-      {step === null && !inProgress && <Begin busy={starting.busy} onBegin={(format) => void starting.run(format)} />}
+      {maker === "nobody" && !isShown && <Begin busy={starting.busy} onBegin={(format) => void starting.run(format)} />}
       <RefusalNotice code={starting.refusal ?? goingOn.refusal ?? stopping.refusal} />
       {exports.length > 0 && <Former clinic={clinic} exports={exports} />}
     </Stack>

@@ -1,4 +1,5 @@
 import { call } from "@carnet/shell/api";
+import { isOutOfRoom } from "@carnet/shell/take-out";
 import { listPageSize, listPatients, type ListedPatient } from "@carnet/services/patient/contract";
 import { reportPatientExport, type ExportInfo, type MadeExport } from "@carnet/services/clinic/contract";
 import type { ExportPlace } from "./export-place.ts";
@@ -79,7 +80,7 @@ export async function runExport({ clinicId, made, kept, place, room, signal, onS
   async function takeOne({ id, fullName, opensChart }: ListedPatient): Promise<SetAside["reason"] | null> {
     if (!opensChart) return "noKey";
     const taken = await room.takeRecordOut(id, made.format, signal).catch((reason: unknown) => {
-      if (signal.aborted || !navigator.onLine) throw reason;
+      if (signal.aborted || !navigator.onLine || isOutOfRoom(reason)) throw reason;
       return (reason as { name?: string } | null)?.name === "AmendedMeanwhile" ? "amended" : "failed";
     });
     if (typeof taken === "string") return taken;
