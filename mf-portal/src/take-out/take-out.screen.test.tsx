@@ -36,7 +36,7 @@ jest.mock("./load-press.ts", () => ({
       checkLetters(words);
       const bytes = await makePdf(recordDocument(words), await loadFonts(words));
       papers.push(bytes);
-      return { arrayBuffer: async () => bytes.slice().buffer };
+      return new Blob([bytes.slice().buffer], { type: "application/pdf" });
     },
   }),
 }));
@@ -276,6 +276,18 @@ describe("a patient takes their own record out (EXP-011)", () => {
     await opened.user.click(await page.findByRole("button", { name: /^Everything, as a ZIP/ }, slow));
     expect(await page.findByText(/^Your record could not be taken out/, {}, slow)).toBeVisible();
     expect([saved, written]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["en", /^Everything, as a ZIP/, /^There is no room left on this device/],
+    ["fr", /^Un PDF à lire/, /^Il n’y a plus de place sur cet appareil/],
+  ] as const)("not where the disk is full, which is said: %s", async (language, button, words) => {
+    const full = () => Promise.reject(new DOMException("", "NotReadableError"));
+    jest.spyOn(Blob.prototype, "slice").mockReturnValue(Object.assign(new Blob(), { arrayBuffer: full }));
+    const opened = await open([], language);
+    await opened.user.click(await page.findByRole("button", { name: button }, slow));
+    expect(await page.findByText(words, {}, slow)).toBeVisible();
+    expect(saved).toEqual([]);
   });
 
   it("from the home of the portal", async () => {

@@ -3,7 +3,7 @@ import type { PatientRef } from "@carnet/shell/crypto";
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Notice, Page, Stack, toast } from "@carnet/shell/ui";
 import { DownloadIcon, Progress } from "@carnet/shell/ui/full";
-import { saveBlob } from "@carnet/shell/take-out";
+import { isOutOfRoom, saveBlob } from "@carnet/shell/take-out";
 import type { PortalRecord } from "@carnet/services/portal/contract";
 import { RecordSections } from "../records/record-sections.tsx";
 import type { OwnFormat, OwnStep } from "./take-own-record-out.ts";
@@ -24,7 +24,7 @@ export function TakeOutScreen() {
 function RecordTakeOut({ portal, record }: { portal: PatientRef; record: PortalRecord }) {
   const t = useText("portal");
   const [step, setStep] = useState<OwnStep | null>(null);
-  const [end, setEnd] = useState<{ leftOut: number } | "trouble" | null>(null);
+  const [end, setEnd] = useState<{ leftOut: number } | "trouble" | "noRoom" | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -39,8 +39,8 @@ function RecordTakeOut({ portal, record }: { portal: PatientRef; record: PortalR
       saveBlob(file, `${name}.${format}`);
       toast(t("takeOut.done"), { tone: "success" });
       setEnd({ leftOut });
-    } catch {
-      if (!signal.aborted) setEnd("trouble");
+    } catch (reason) {
+      if (!signal.aborted) setEnd(isOutOfRoom(reason) ? "noRoom" : "trouble");
     }
     setStep(null);
   };
@@ -79,12 +79,12 @@ function RecordTakeOut({ portal, record }: { portal: PatientRef; record: PortalR
           </Button>
         </>
       )}
-      {end === "trouble" && (
+      {typeof end === "string" && (
         <Notice tone="danger" announce>
-          {t("takeOut.trouble")}
+          {t(`takeOut.${end}`)}
         </Notice>
       )}
-      {end !== null && end !== "trouble" && end.leftOut > 0 && (
+      {end !== null && typeof end !== "string" && end.leftOut > 0 && (
         <Notice tone="warning">{t("takeOut.leftOut", { count: end.leftOut })}</Notice>
       )}
     </Stack>

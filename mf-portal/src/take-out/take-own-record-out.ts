@@ -1,6 +1,6 @@
 import { text, wordsLoaded } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { writeZip } from "@carnet/shell/take-out";
+import { checkKept, writeZip } from "@carnet/shell/take-out";
 import type { PortalRecord } from "@carnet/services/portal/contract";
 import { loadPress } from "./load-press.ts";
 import { ownFiles } from "./own-files.ts";
@@ -32,10 +32,14 @@ export async function takeOwnRecordOut(
   const notice = (letters: string) => t("takeOut.paper.letters", { letters });
   const pages = await printPaper(ownPaper(own), { signal, notice });
   const sealed = { what: t("takeOut.sealedWhat"), why: t("takeOut.sealed", { clinic: record.clinicName }) };
-  if (format === "pdf") return { file: pages, leftOut: own.leftOut.length };
+  if (format === "pdf") {
+    await checkKept(pages);
+    return { file: pages, leftOut: own.leftOut.length };
+  }
   const files = ownFiles(own, new Uint8Array(await pages.arrayBuffer()));
   const leftOut = [sealed, ...own.leftOut];
   const file = await writeZip(files, { recordId: record.patientId, takenBy: takenBy(), leftOut });
   signal.throwIfAborted();
+  await checkKept(file);
   return { file, leftOut: own.leftOut.length };
 }
