@@ -1,11 +1,12 @@
-import { saveBlob, untilStopped, writeZip, type LeftOut } from "@carnet/shell/take-out";
+import { checkKept, saveBlob, untilStopped, writeZip, type LeftOut } from "@carnet/shell/take-out";
 import { appendOperation } from "../history/append-operation.ts";
 import { gatherPaper, type ExportChoice } from "./gather-paper.ts";
 import { openPress } from "./open-press.ts";
 import { takenBy, takeOutFiles } from "./take-out-files.ts";
 
-/** How far an export is: reading, after so many sessions, drawing its pages, or writing, after so many files. */
-export type ExportStep = { kind: "reading" | "writing"; count: number } | { kind: "drawing" };
+/** How far an export is: reading, after so many sessions of so many, drawing its pages, or writing, after so many files. */
+export type ExportStep =
+  { kind: "reading"; count: number; total: number } | { kind: "writing"; count: number } | { kind: "drawing" };
 
 /** Pages to read, or everything in a ZIP that can be checked. */
 export type ExportFormat = "pdf" | "takeOut";
@@ -41,7 +42,7 @@ export async function recordFile(
   { said, format, ...choice }: Export,
   { signal, onStep }: Course,
 ): Promise<{ file: Blob; leftOut: readonly LeftOut[] }> {
-  const onRead = (count: number) => onStep({ kind: "reading", count });
+  const onRead = (count: number, total: number) => onStep({ kind: "reading", count, total });
   const { paper, language, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
   onStep({ kind: "drawing" });
   const press = await openPress();
@@ -56,8 +57,7 @@ export async function recordFile(
       const onFile = (count: number) => onStep({ kind: "writing", count });
       file = await untilStopped(writeZip(files, { recordId: patientId, takenBy: takenBy(), leftOut, onFile }), signal);
     }
-    // A disk that is full keeps nothing of a file, and says so when it is read.
-    await file.slice(-1).arrayBuffer();
+    await checkKept(file);
     await appendOperation(patientId, "export_pdf", { parts: [null, said] });
     return { file, leftOut };
   } finally {

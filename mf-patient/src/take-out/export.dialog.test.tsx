@@ -33,9 +33,12 @@ jest.mock("@carnet/shell/take-out", () => ({
     jest.requireActual<{ writeZip(...of: unknown[]): unknown }>("../testing/an-export.ts").writeZip(...files),
 }));
 
+/** A record that takes long is awaited as long. */
+const long = { timeout: 120_000 };
 let clinic: Clinic;
 beforeAll(async () => void (clinic = await aClinic()));
 beforeEach(startExports);
+afterEach(() => jest.restoreAllMocks());
 
 describe("the export of a record (EXP-001, EXP-002)", () => {
   it("is offered to who may, and to nobody else", async () => {
@@ -136,6 +139,51 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     expect(textOfFile("check.html")).toMatch(/async function verifyTakeOut/);
   });
 
+  it.each([
+    ["en", "150 of 300 sessions read", /^A long record takes some minutes/],
+    ["fr", "150 séances lues sur 300", /^Un long dossier prend quelques minutes/],
+  ] as const)("says how far a long record is, and takes out all of it: %s", async (language, read, sentence) => {
+    const count = 300;
+    const idOf = (number: number) => `6a1d3c1e-1a2b-4c3d-8e4f-${String(number).padStart(12, "0")}`;
+    const seances = Array.from({ length: count }, (_, at) => {
+      const number = count - at;
+      const id = idOf(number);
+      return {
+        ...taken,
+        id,
+        number,
+        title: `Session ${number}`,
+        raw: { ...taken.raw, id, number },
+        sealed: { ...taken.sealed, id, number },
+      };
+    });
+    let goOn = () => {};
+    takeSeances.mockImplementation(async (_open, { onRead }: { onRead(read: number, total: number): void }) => {
+      onRead(150, count);
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return { seances, missing: [] };
+    });
+    const { screen, dialog } = await openDialog(clinic, language);
+    serveCheckPage();
+    await screen.user.click(within(dialog).getByRole("radio", { name: /^(Take-out, everything|Tout emporter)/ }));
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed|J’ai le droit/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: /^(Take everything out|Tout emporter)$/ }));
+    expect(await within(dialog).findByText(read, {}, slow)).toBeVisible();
+    expect(within(dialog).getByText(sentence)).toBeVisible();
+    expect(within(dialog).getByRole("progressbar", { name: read })).toHaveAttribute("value", "50");
+    goOn();
+    await screen.findByText(
+      /^(The record of Camille Gagnon was exported|Le dossier de Camille Gagnon a été exporté)/,
+      {},
+      long,
+    );
+    const inFile = (name: string) => JSON.parse(written[0]!.find(({ path }) => path === name)!.text) as object;
+    expect(inFile("record.json")).toMatchObject({ sessions: seances.map(({ id }) => ({ id })) });
+    expect(inFile("envelopes.json")).toMatchObject({ sessions: seances.map(({ id }) => ({ id })) });
+    const { seances: onPaper } = printed[0]!.paper;
+    expect(onPaper.map(({ title }) => title)).toEqual(seances.map(({ title }) => title));
+  });
+
   it("names who took a copy out before a session was amended, so that they are given the corrected one (EXP-013)", async () => {
     const { screen, kept, dialog } = await openDialog(clinic, "en", { amended: [anAmended()] });
     expect(within(dialog).queryByText(/was amended/)).toBeNull();
@@ -190,6 +238,27 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     await screen.user.click(within(dialog).getByRole("button", { name: /^(Export the PDF|Exporter le PDF)$/ }));
     expect(await within(dialog).findByText(words, {}, slow)).toBeVisible();
     expect([saved, lines(screen), closing()]).toEqual([[], [], true]);
+  });
+
+  it.each([
+    ["en", "PDF", "NotReadableError", /^There is no room left on this device/],
+    ["fr", "PDF", "NotReadableError", /^Il n’y a plus de place sur cet appareil/],
+    ["en", "take-out", "QuotaExceededError", /^There is no room left on this device/],
+    ["fr", "take-out", "NotReadableError", /^Il n’y a plus de place sur cet appareil/],
+  ] as const)("hands out no file that a full disk has not kept: %s, %s, %s", async (language, format, name, words) => {
+    const { screen, dialog } = await openDialog(clinic, language);
+    serveCheckPage();
+    const full = () => Promise.reject(new DOMException("", name));
+    jest.spyOn(Blob.prototype, "slice").mockReturnValue(Object.assign(new Blob(), { arrayBuffer: full }));
+    if (format === "take-out")
+      await screen.user.click(
+        within(dialog).getByRole("radio", { name: /^(Take-out, everything|Tout emporter|Export)/ }),
+      );
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed|J’ai le droit/ }));
+    const run = /^(Export the PDF|Exporter le PDF|Take everything out|Tout emporter)$/;
+    await screen.user.click(within(dialog).getByRole("button", { name: run }));
+    expect(await within(dialog).findByText(words, {}, slow)).toBeVisible();
+    expect([saved, lines(screen)]).toEqual([[], []]);
   });
 
   it("is stopped by a press, and what was read is let go", async () => {

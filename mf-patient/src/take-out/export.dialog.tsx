@@ -1,5 +1,5 @@
 import { useStay } from "@carnet/shell/app";
-import { dayOf, useLanguage, useText, type Language } from "@carnet/shell/i18n";
+import { dayOf, formatNumber, useLanguage, useText, type Language } from "@carnet/shell/i18n";
 import { Button, Checkbox, Dialog, Notice, PrivateText, toast } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { DownloadIcon, Progress, RadioGroup } from "@carnet/shell/ui/full";
@@ -20,6 +20,8 @@ type Sessions = keyof typeof sessions;
 
 /** Pictures lie in a take-out as the files they came as. */
 const everyPart = exportPartNames.filter((name) => name !== "files" && name !== "testResults");
+/** More sessions than are read while somebody looks on. */
+const longRecord = 250;
 const firstTicked = new Set(exportPartNames.filter((name) => exportParts[name]));
 
 /** Chooses whether a record goes on paper or as a whole, and what of it, lets its reader agree, and makes the file in this browser (EXP-001, EXP-002). */
@@ -56,7 +58,7 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
     if (!isAgreed) return agreement.current?.focus();
     const { signal } = (stop.current = new AbortController());
     fail(null);
-    setStep({ kind: "reading", count: 0 });
+    setStep({ kind: "reading", count: 0, total: 0 });
     const isWhole = format === "takeOut";
     const saidParts = [...parts].map((name) => t(`part.${name}`)).join(", ");
     const chosen = isWhole
@@ -181,7 +183,13 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
           </p>
         )}
       </div>
-      {step && <Progress label={wordsOfStep(step, t)} />}
+      {step && (
+        <div>
+          <p className={css.how}>{wordsOfStep(step, t)}</p>
+          <Progress label={wordsOfStep(step, t)} {...shareOf(step)} />
+          {step.kind === "reading" && step.total > longRecord && <p className={css.how}>{t("long")}</p>}
+        </div>
+      )}
       {failure && (
         <Notice tone="danger">
           {t(failure === "notSent" || failure === "trouble" ? failure : `failed.${failure}`)}
@@ -191,8 +199,13 @@ export function ExportDialog({ onClose, onLinks }: { onClose: () => void; onLink
   );
 }
 
+/** Reading is what takes long, and the only step whose end is known. */
+const shareOf = (step: ExportStep | { kind: "sending" }) =>
+  step.kind === "reading" && step.total > 0 ? { value: (step.count / step.total) * 100 } : {};
+
 function wordsOfStep(step: ExportStep | { kind: "sending" }, t: ReturnType<typeof useText>): string {
   if (step.kind === "drawing" || step.kind === "sending") return t(step.kind);
   if (step.kind === "writing") return t("written", { count: step.count });
-  return step.count === 0 ? t("reading") : t("read", { count: step.count });
+  const { count, total } = step;
+  return count === 0 ? t("reading") : t("read", { count, total: formatNumber(total) });
 }

@@ -24,7 +24,12 @@ import { loadTakeOutWords } from "./words.ts";
 interface SeancesRoom {
   takeSeances(
     open: OpenPatient,
-    wanted: { last?: number | undefined; language: Language; signal: AbortSignal; onRead?(count: number): void },
+    wanted: {
+      last?: number | undefined;
+      language: Language;
+      signal: AbortSignal;
+      onRead?(count: number, total: number): void;
+    },
   ): Promise<{ seances: TakenSeance[]; missing: number[] }>;
 }
 
@@ -48,8 +53,8 @@ export interface Gathered {
 
 interface Course {
   signal: AbortSignal;
-  /** How many sessions were read. */
-  onRead?(count: number): void;
+  /** How many sessions were read, of how many. */
+  onRead?(count: number, total: number): void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CallError } from "@carnet/shell/api";
+import { isOutOfRoom } from "@carnet/shell/take-out";
 
 /** A session was amended while a record was read: what was read is not what it says now. */
 export class AmendedMeanwhile extends Error {
@@ -8,13 +9,11 @@ export class AmendedMeanwhile extends Error {
 /** Why a record did not leave, as a screen says it. */
 export type ExportTrouble = "amended" | "closed" | "noRoom" | "offline" | "trouble";
 
-/** What browsers say when a disk or the memory has no room left for a file. */
-const noRoom = new Set(["QuotaExceededError", "NotReadableError", "RangeError"]);
-
 export function troubleOf(reason: unknown): ExportTrouble {
   if (reason instanceof CallError) return reason.kind === "offline" ? "offline" : "trouble";
   const { name = "" } = reason instanceof Error || reason instanceof DOMException ? reason : {};
   if (name === "AmendedMeanwhile") return "amended";
   if (name === "PmError") return "closed";
-  return noRoom.has(name) ? "noRoom" : "trouble";
+  // A file that memory does not hold is a RangeError.
+  return isOutOfRoom(reason) || name === "RangeError" ? "noRoom" : "trouble";
 }

@@ -1,6 +1,6 @@
 import { newId } from "@carnet/shell/api";
 import { wordsLoaded } from "@carnet/shell/i18n";
-import { answers, openScreen } from "@carnet/shell/testing";
+import { answers, asks, openScreen } from "@carnet/shell/testing";
 import { trustAnswers } from "@carnet/shell/testing/clinic";
 import { openPatientOf, requireRecord } from "@carnet/shell/record";
 import type { FieldRef } from "@carnet/shell/crypto";
@@ -10,6 +10,7 @@ import {
   getFormerSeanceParts,
   getSeanceManifest,
   getSeances,
+  historyPageSize,
   packLines,
   type Amendment,
   type Seance,
@@ -214,6 +215,32 @@ describe("a session that leaves the house", () => {
     const all = await take(seances, { lines });
     expect(all.seances.map(({ number }) => number)).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
     expect(all.missing).toEqual([62]);
+  });
+
+  it("of a long record comes in pages of one size, with how many of how many were read, and stops between two", async () => {
+    const count = 300;
+    const written = await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        aSealedSeance(world, { number: at + 1, parts: { notes: `n${at + 1}` } }),
+      ),
+    );
+    const { screen, record } = await open(written);
+    const pages: [number, number][] = [];
+    const { seances, missing } = await takeSeances(record, {
+      language: "en",
+      signal,
+      onRead: (read, total) => void pages.push([read, total]),
+    });
+    expect([seances.length, missing]).toEqual([count, []]);
+    expect(seances.every(({ number, raw }) => raw.parts["notes"] === `n${number}`)).toBe(true);
+    expect(pages.slice(0, 6)).toEqual([50, 100, 150, 200, 250, 300].map((read) => [read, count]));
+    const asked = screen.requests.filter(asks(getSeances));
+    expect(asked.length).toBeLessThanOrEqual(count / historyPageSize + 1);
+
+    const stop = new AbortController();
+    const stopped = takeSeances(record, { language: "en", signal: stop.signal, onRead: () => stop.abort() });
+    await expect(stopped).rejects.toThrow();
+    expect(screen.requests.filter(asks(getSeances))).toHaveLength(asked.length + 1);
   });
 
   it("stops where it is asked to", async () => {

@@ -23,7 +23,8 @@ interface Wanted {
   /** What they are said in. */
   language: Language;
   signal: AbortSignal;
-  onRead?(count: number): void;
+  /** After each page: how many were read, of how many. */
+  onRead?(count: number, total: number): void;
 }
 
 /**
@@ -37,13 +38,16 @@ export async function takeSeances(
   await wordsLoadedIn(language);
   const source = { open, language, t: text("seance", language), spoken: text("workspace", language) };
   const taken: TakenSeances = { seances: [], missing: [] };
+  let total: number | undefined;
   for (let before: number | undefined; taken.seances.length < last;) {
     signal.throwIfAborted();
     const limit = Math.min(historyPageSize, last - taken.seances.length);
     const { charts, missing, next } = await readCharts(open, { limit, before });
     for (const chart of charts) taken.seances.push(await takeSeance({ ...source, chart }));
     taken.missing.push(...missing);
-    onRead?.(taken.seances.length);
+    // They are numbered from 1, and the last comes first.
+    total ??= Math.min(last, Math.max(taken.seances[0]?.number ?? 0, ...taken.missing));
+    onRead?.(taken.seances.length, Math.max(total, taken.seances.length));
     if (next === null) return taken;
     before = next;
   }
