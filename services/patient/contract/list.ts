@@ -2,7 +2,7 @@ import { can, cents, day, defineCall, example, id, instant } from "@carnet/servi
 import { z } from "zod";
 
 /**
- * Which records of a clinic are listed: the caller's own patients, everybody's, those who owe, those who have not signed every
+ * Which records of a clinic are listed: the caller's own patients, everybody's, those who owe (archived or not), those who have not signed every
  * consent form the clinic asks for, or those in the archive.
  */
 export const listFilters = ["mine", "all", "owing", "withoutConsent", "archived"] as const;

@@ -287,14 +287,14 @@ describe("GET /clinic/{id}/patients", () => {
     expect(await mine(cast.drBernier, cast.drLavoie.userId)).toBe((await counts(cast.drBernier)).mine);
   });
 
-  it("counts who owes and who has not signed as keys are given and taken, and records archived and taken back", async () => {
+  it("counts who owes, archived or not, and who has not signed, as keys are given and taken and records archived", async () => {
     const form = crypto.randomUUID();
     await patients.askToSign(form);
     const before = { lavoie: await counts(), bernier: await counts(cast.drBernier), desk: await counts(cast.sofia) };
     const id = await patients.openRecord({ firstName: "Maude", lastName: "Compte" });
     await patients.stand(id, { owed: 4_500 });
-    const more = (was: { owing: number; withoutConsent: number }, by: number) =>
-      expect.objectContaining({ owing: was.owing + by, withoutConsent: was.withoutConsent + by });
+    const more = (was: { owing: number; withoutConsent: number }, by: number, lacking = by) =>
+      expect.objectContaining({ owing: was.owing + by, withoutConsent: was.withoutConsent + lacking });
     expect(await counts()).toEqual(more(before.lavoie, 1));
     expect(await counts(cast.sofia)).toEqual(more(before.desk, 1));
     expect(await counts(cast.drBernier)).toEqual(more(before.bernier, 0));
@@ -303,13 +303,19 @@ describe("GET /clinic/{id}/patients", () => {
     await patients.knex()("patient_keys").where({ patient_id: id, user_id: cast.drBernier.userId }).delete();
     expect(await counts(cast.drBernier)).toEqual(more(before.bernier, 0));
     await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
-    expect(await counts()).toEqual(more(before.lavoie, 0));
+    expect(await counts()).toEqual(more(before.lavoie, 1, 0));
+    await patients.leaveKeyTo(id, cast.drBernier);
+    expect(await counts(cast.drBernier)).toEqual(more(before.bernier, 1, 0));
+    await patients.knex()("patient_keys").where({ patient_id: id, user_id: cast.drBernier.userId }).delete();
+    expect(await counts(cast.drBernier)).toEqual(more(before.bernier, 0));
     await patients.as(cast.drLavoie).put(`/api/1/patient/${id}/recover`).send({});
     expect(await counts()).toEqual(more(before.lavoie, 1));
     await patients.stand(id, { owed: 9_000 });
     expect(await counts()).toEqual(more(before.lavoie, 1));
     await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
-    expect(await counts()).toEqual(more(before.lavoie, 0));
+    expect(await counts()).toEqual(more(before.lavoie, 1, 0));
+    expect(await counts(cast.sofia)).toEqual(more(before.desk, 1, 0));
+    await patients.stand(id, { owed: 0 });
     expect(await counts(cast.sofia)).toEqual(more(before.desk, 0));
     await patients.askToSign();
     expect((await counts(cast.sofia)).withoutConsent).toBe(0);

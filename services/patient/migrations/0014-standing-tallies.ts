@@ -3,21 +3,26 @@ import type { Migration } from "@carnet/services/framework";
 /** Whose tally counts every record of a clinic. */
 const everybodys = "00000000-0000-0000-0000-000000000000";
 
-/** What a standing adds to a tally. */
-const owing = (row: string) => `(not ${row}.archived and ${row}.owed > 0)::int`;
-const lacking = (row: string) => `(not ${row}.archived and ${row}.lacks_consent)::int`;
+/** Which standings a tally counts, as a condition on one of them. */
+export interface Counted {
+  owing: (row: string) => string;
+  lacking: (row: string) => string;
+}
 
-/** A function of a trigger that tells what moved of which patients. */
-const triggerFor = (name: string, from: string, owes: string, lacks: string) => `
-  create function ${name}() returns trigger language plpgsql set search_path from current as $$
+/** The functions of the triggers that count standings as they, or the keys of their records, come, go and move. */
+export function countingFunctions(counted: Counted): string {
+  const owing = (row: string) => `(${counted.owing(row)})::int`;
+  const lacking = (row: string) => `(${counted.lacking(row)})::int`;
+  /** States what moved of which patients. */
+  const triggerFor = (name: string, from: string, owes: string, lacks: string) => `
+  create or replace function ${name}() returns trigger language plpgsql set search_path from current as $$
   begin
     perform tally_standings(array_agg(n.patient_id), array_agg(n.clinic_id), array_agg(${owes}), array_agg(${lacks})) from ${from};
     return null;
   end $$;`;
-
-/** A function of a trigger that counts for those whose keys were given or taken; the standings are held, so that none moves meanwhile. */
-const keyed = (name: string, rows: string, sign: "" | "-") => `
-  create function ${name}() returns trigger language plpgsql set search_path from current as $$
+  /** Counts for those whose keys were given or taken; the standings are held, so that none moves meanwhile. */
+  const keyed = (name: string, rows: string, sign: "" | "-") => `
+  create or replace function ${name}() returns trigger language plpgsql set search_path from current as $$
   begin
     perform from patient_standings where patient_id in (select patient_id from ${rows}) order by patient_id for share;
     insert into standing_tallies as t
@@ -27,6 +32,25 @@ const keyed = (name: string, rows: string, sign: "" | "-") => `
       on conflict (clinic_id, user_id) do update set owing = t.owing + excluded.owing, lacking = t.lacking + excluded.lacking;
     return null;
   end $$;`;
+  return [
+    triggerFor("standing_opened", "opened n", owing("n"), lacking("n")),
+    triggerFor("standing_gone", "gone n", `-${owing("n")}`, `-${lacking("n")}`),
+    triggerFor(
+      "standing_moved",
+      "was w join now_is n using (patient_id)",
+      `${owing("n")} - ${owing("w")}`,
+      `${lacking("n")} - ${lacking("w")}`,
+    ),
+    keyed("key_given", "given", ""),
+    keyed("key_taken", "taken", "-"),
+  ].join("\n");
+}
+
+/** What was counted at first: archived records in neither. */
+const unarchived: Counted = {
+  owing: (row) => `not ${row}.archived and ${row}.owed > 0`,
+  lacking: (row) => `not ${row}.archived and ${row}.lacks_consent`,
+};
 
 /**
  * How many patients owe and how many have not signed, for the desk and for each who holds keys: counted as standings, keys and the
@@ -55,17 +79,11 @@ export const standingTallies: Migration = async (knex) => {
          group by 1, 2 order by 1, 2
         on conflict (clinic_id, user_id) do update set owing = t.owing + excluded.owing, lacking = t.lacking + excluded.lacking
     $$;
-    select tally_standings(array_agg(patient_id), array_agg(clinic_id), array_agg(${owing("n")}), array_agg(${lacking("n")}))
+    select tally_standings(array_agg(patient_id), array_agg(clinic_id),
+      array_agg((${unarchived.owing("n")})::int), array_agg((${unarchived.lacking("n")})::int))
       from patient_standings n;
 
-    ${triggerFor("standing_opened", "opened n", owing("n"), lacking("n"))}
-    ${triggerFor("standing_gone", "gone n", `-${owing("n")}`, `-${lacking("n")}`)}
-    ${triggerFor(
-      "standing_moved",
-      "was w join now_is n using (patient_id)",
-      `${owing("n")} - ${owing("w")}`,
-      `${lacking("n")} - ${lacking("w")}`,
-    )}
+    ${countingFunctions(unarchived)}
     create trigger standing_opened after insert on patient_standings
       referencing new table as opened for each statement execute function standing_opened();
     create trigger standing_gone after delete on patient_standings
@@ -73,8 +91,6 @@ export const standingTallies: Migration = async (knex) => {
     create trigger standing_moved after update on patient_standings
       referencing old table as was new table as now_is for each statement execute function standing_moved();
 
-    ${keyed("key_given", "given", "")}
-    ${keyed("key_taken", "taken", "-")}
     create trigger key_given after insert on patient_keys
       referencing new table as given for each statement execute function key_given();
     create trigger key_taken after delete on patient_keys

@@ -18,6 +18,7 @@ import { bookingSeq } from "./0019-booking-seq.ts";
 import { withdrawnConsents } from "./0020-withdrawn-consents.ts";
 import { sharedLinks } from "./0021-shared-links.ts";
 import { importedFills } from "./0022-imported-fills.ts";
+import { archivedOwe } from "./0023-archived-owe.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -44,4 +45,5 @@ export const migrations = {
   "0020-withdrawn-consents": withdrawnConsents,
   "0021-shared-links": sharedLinks,
   "0022-imported-fills": importedFills,
+  "0023-archived-owe": archivedOwe,
 };

@@ -204,6 +204,16 @@ describe("GET /patients/search/{query}", () => {
       await patients.stand(owes, { owed: 4_500 });
     });
 
+    it("finds who owes in the archive too", async () => {
+      const gone = await patients.openRecord(name("Quimper", "Parti"));
+      await patients.stand(gone, { owed: 4_500 });
+      await patients.as(cast.drLavoie).delete(`/api/1/patient/${gone}`);
+      expect(await filtered("owing")).toEqual(["Quimper Doit", "Quimper Parti"]);
+      await patients.stand(gone, { owed: 0 });
+      expect(await filtered("owing")).toEqual(["Quimper Doit"]);
+      await patients.knex()("patients").where({ id: gone }).delete();
+    });
+
     it("finds what is in both, and no more", async () => {
       expect(await filtered("all")).toEqual(["Quimper Doit", "Quimper Paye"]);
       expect(await filtered("mine")).toEqual(["Quimper Doit", "Quimper Paye"]);

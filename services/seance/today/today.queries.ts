@@ -57,14 +57,14 @@ export async function owedByThoseWhoCome(
   return (await queryRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
 }
 
-/** Of these patients, those whose record somebody holds the key of and which is neither archived nor deleted; in one statement. */
-export async function readableOf(userId: string, patientIds: string[]): Promise<Set<string>> {
+/** Of these patients, those whose record somebody holds the key of, and whether it is archived; in one statement. */
+export async function readableOf(userId: string, patientIds: string[]): Promise<Map<string, { isArchived: boolean }>> {
   const rows = await current()
     .knex("known_readers as r")
     .leftJoin("known_states as s", "s.patient_id", "r.patient_id")
     .where({ "r.user_id": userId, "r.holds": true })
     .whereIn("r.patient_id", [...new Set(patientIds)])
-    .whereRaw("coalesce(s.state, 'active') = 'active'")
-    .select<{ patient_id: string }[]>("r.patient_id");
-  return new Set(rows.map((row) => row.patient_id));
+    .whereRaw("coalesce(s.state, 'active') <> 'deleted'")
+    .select<{ patient_id: string; state: string | null }[]>("r.patient_id", "s.state");
+  return new Map(rows.map((row) => [row.patient_id, { isArchived: row.state === "archived" }]));
 }

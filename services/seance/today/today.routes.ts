@@ -42,11 +42,13 @@ todayRoutes.on(getToday, async ({ actor, query }) => {
   const around = { clinics, people, before, forms: formsOf(infos) };
   const mayOpen = (one: { patientId: string; clinicId: string }) =>
     readable.has(one.patientId) && !shut.has(one.clinicId);
+  const mayWrite = (one: { patientId: string; clinicId: string }) =>
+    mayOpen(one) && !readable.get(one.patientId)!.isArchived;
   return {
     clinics: team,
     visits: rows.map((row) => presentVisitOfDay(row, actor, around)),
     isCut: rows.length === mostOfDay,
-    toFinish: open.filter(mayOpen).map((one) => presentToFinish(one, people)),
+    toFinish: open.filter(mayWrite).map((one) => presentToFinish(one, people)),
     unpaid: { ...sum, seances: unpaid.filter(mayOpen).map((one) => presentToCollect(one, people)) },
     toCollect: collecting.map((one) => presentToCollect(one, people)),
     toHandOver: left.map((row) => presentVisitOfDay(row, actor, around)),
