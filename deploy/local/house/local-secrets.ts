@@ -8,6 +8,8 @@ export interface LocalSecrets {
   passwords: Record<string, string>;
   /** Signs what the card provider's stand-in tells us. */
   cardsWebhook: string;
+  /** Signs the addresses to which letters are returned. */
+  mailReturn: string;
   pepper: string;
   fakeSaltKey: string;
   /** What services know the edge by. */
@@ -22,6 +24,7 @@ export function localSecrets(folder: string, names: readonly string[]): LocalSec
   const secrets: LocalSecrets = {
     passwords: Object.fromEntries(names.map((name) => [name, stored.passwords?.[name] ?? fresh()])),
     cardsWebhook: stored.cardsWebhook ?? `whsec_${fresh()}`,
+    mailReturn: stored.mailReturn ?? fresh(),
     pepper: stored.pepper ?? fresh(),
     fakeSaltKey: stored.fakeSaltKey ?? fresh(),
     gateway: stored.gateway ?? fresh(),

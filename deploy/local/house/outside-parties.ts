@@ -18,16 +18,16 @@ export interface OutsideParties {
   bookingPage: string;
 }
 
-/** Starts who plays the outside parties: mail relay, card provider, booking service. */
+/** Starts who plays the outside parties: mail relay, card provider, booking service. Letters are returned to the port `returns`. */
 export async function startOutsideParties(
   origin: string,
-  webhookSecret: string,
+  { webhookSecret, returns }: { webhookSecret: string; returns: number },
   undo: CleanupList,
 ): Promise<OutsideParties> {
   const webhook = { url: `${origin}/api/1/stripe/webhook`, secret: webhookSecret };
   const codes = answerAuthenticator(enrolled);
   const beside = { "/authenticator": codes, "/api/codes": codes };
-  const inbox = undo.keep(await startInbox({}, beside), (one) => one.stop());
+  const inbox = undo.keep(await startInbox({ returns }, beside), (one) => one.stop());
   const cards = undo.keep(await startCards({ webhook }), (one) => one.stop());
   const booking = undo.keep(await startBooking({ [bookingKey]: bookedClinic() }), (one) => one.stop());
   const authenticator = new URL("/authenticator", inbox.page).href;

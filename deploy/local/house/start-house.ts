@@ -6,6 +6,7 @@ import { openApi } from "../../calls/openapi.ts";
 import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
+import { freePort } from "../processes/free-port.ts";
 import { claimFolder } from "./claim-folder.ts";
 import { busFolder, keepBus, prepareBus, secretNames, startBus } from "./house-bus.ts";
 import { keepRunning, type KeepOptions, type RunningProcess } from "./keep-running.ts";
@@ -93,7 +94,8 @@ async function build(
   const { isNew } = database;
   const nats = await startBus({ data, tools: options.tools, passwords: secrets.passwords, isNew, journal, progress });
   keep("nats-server", nats);
-  const outside = await startOutsideParties(origin, secrets.cardsWebhook, undo);
+  const returns = await freePort();
+  const outside = await startOutsideParties(origin, { webhookSecret: secrets.cardsWebhook, returns }, undo);
   await progress("Preparing database and bus", () =>
     Promise.all([makeRoles(database.url, rolePasswords), prepareBus(nats.url, secrets.passwords)]),
   );
@@ -115,6 +117,9 @@ async function build(
     // Its other name on this machine, and those that journeys walk it under.
     CARNET_OTHER_ORIGINS: `http://127.0.0.1:${port} ${process.env["CARNET_OTHER_ORIGINS"] ?? ""}`,
     CARNET_MAIL_URL: outside.smtp,
+    CARNET_MAIL_RETURN_DOMAIN: "returns.carnet.example",
+    CARNET_MAIL_RETURN_KEY: secrets.mailReturn,
+    CARNET_MAIL_RETURN_PORT: String(returns),
     CARNET_CARDS_URL: outside.cards,
     CARNET_CARDS_SCRIPT: `${outside.cards}/v3/`,
     CARNET_CARDS_WEBHOOK_SECRET: secrets.cardsWebhook,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineFact } from "../define-fact.ts";
 
-/** The mail relay refused a letter for good (an SMTP answer of the 500s): it will not be tried again. */
+/**
+ * A letter was refused for good (an SMTP answer of the 500s): by the mail relay, or, after `mail.sent`, by a server behind it that
+ * returned it. It will not be tried again.
+ */
 export const mailRefused = defineFact({
   subject: "mailer.mail.refused.v1",
   subscribers: ["seance"],

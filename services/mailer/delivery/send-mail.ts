@@ -2,6 +2,7 @@ import { announce, carryOut, hashToken, nobody, Unavailable } from "@carnet/serv
 import { mailerSend, type Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { mailRefused } from "@carnet/nats/contracts/mailer/mail.refused.v1";
 import { mailSent } from "@carnet/nats/contracts/mailer/mail.sent.v1";
+import { returnPath } from "../bounces/return-path.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { Mail } from "./mail.model.ts";
 import { mailRelay, sender } from "./relay.ts";
@@ -36,11 +37,15 @@ async function deliver(letter: Letter): Promise<"sent" | { smtpCode: number }> {
     contentType: mimeType,
     content: Buffer.from(data, "base64"),
   }));
+  /* As an object: an address is never read as a list. */
+  const to = { name: "", address: letter.to };
+  const from = returnPath(letter.mailId);
   try {
     await mailRelay().sendMail({
       from: sender(),
-      /* As an object: an address is never read as a list. */
-      to: { name: "", address: letter.to },
+      to,
+      // Objects are taken here too; the published types know strings alone.
+      ...(from && { envelope: { from, to: to as unknown as string } }),
       messageId: `<${letter.mailId}@carnet>`,
       headers: { "Auto-Submitted": "auto-generated", "Content-Language": letter.langCode },
       subject,

@@ -238,6 +238,9 @@ describe("what became of a receipt", () => {
     expect((await list({})).receipts[0]).toMatchObject({ id, delivery: { state: "refused", smtpCode: 552 } });
     expect((await read(patientId, id)).isDuplicate).toBe(false);
 
+    await hear(mailSent, { mailId, template: "receipt" });
+    expect((await list({})).receipts[0]).toMatchObject({ id, delivery: { state: "refused" } });
+
     await mail(patientId, id);
     const again = (await announced(mailerSend)).at(-1)?.data["mailId"] as string;
     await hear(mailSent, { mailId: again, template: "receipt" });

@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { refuseProduction } from "../refuse-production.ts";
 import { answerInbox } from "./answer-inbox.ts";
 import { Mailbox } from "./mailbox.ts";
+import { isReturned, returnLetter } from "./return-letter.ts";
 
 /** A mail server that keeps what it is given, and the address of the page that shows it. */
 export interface Inbox {
@@ -18,11 +19,12 @@ export interface Inbox {
 const largest = 20_000_000;
 
 /**
- * Starts the inbox on two loopback ports of its own: it takes every mail and delivers none.
+ * Starts the inbox on two loopback ports of its own: it takes every mail and delivers none. What is for
+ * `anybody@refuses.example` it returns to its sender on the port `returns`, once it has taken it.
  * `beside` answers other paths of the same address: what else only a person's own devices would show.
  */
 export async function startInbox(
-  ports: { smtp?: number; http?: number } = {},
+  ports: { smtp?: number; http?: number; returns?: number } = {},
   beside: Record<string, RequestListener> = {},
 ): Promise<Inbox> {
   refuseProduction("mail relay");
@@ -38,7 +40,11 @@ export async function startInbox(
         if (stream.sizeExceeded) return done(Object.assign(new Error("Message too large"), { responseCode: 552 }));
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mailbox.deliver(Buffer.concat(parts), from, to).then(() => done(), done);
+        mailbox.deliver(Buffer.concat(parts), from, to).then(() => {
+          done();
+          if (ports.returns && from)
+            for (const each of to.filter(isReturned)) void returnLetter(ports.returns, from, each);
+        }, done);
       });
     },
   });
