@@ -41,7 +41,7 @@ export async function receiveBounces(): Promise<void | (() => Promise<void>)> {
   server.on("error", (error: NodeJS.ErrnoException) => {
     // Anything else is a connection that broke off.
     if (error.syscall !== "listen") return;
-    if (!again) context.log.warn("notices about letters cannot be received yet", { port, code: error.code });
+    if (!again) context.log.warn("notices about letters cannot be received yet", { port, error });
     again = setTimeout(listen, listenAgainMs);
   });
   listen();
