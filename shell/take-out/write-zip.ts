@@ -11,6 +11,8 @@ export interface OutFile {
 /** What could not be taken out, and why. */
 export interface LeftOut {
   what: string;
+  /** As a list of the record names it. */
+  id?: string;
   why: string;
 }
 

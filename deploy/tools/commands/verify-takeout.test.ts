@@ -22,9 +22,14 @@ afterEach(() => {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A take-out with these files, its manifest naming `listed`. */
-async function zipOf(files: Record<string, string>, listed: Record<string, string> | null = files): Promise<Buffer> {
+async function zipOf(
+  files: Record<string, string>,
+  listed: Record<string, string> | null = files,
+  leftOut: { what: string; id?: string }[] = [],
+): Promise<Buffer> {
   const manifest = listed && {
     format: "carnet take-out",
+    leftOut,
     files: Object.entries(listed).map(([path, text]) => ({
       path,
       sha256: sha256(text),
@@ -93,7 +98,8 @@ describe("npm run verify-takeout", () => {
 });
 
 const session = "6a1d3c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f";
-const place = (field: string) => ({ entity: "seance", record: session, field }) as const;
+const draft = "0f9e8d7c-6b5a-4f4e-8d3c-2b1a0f9e8d7c";
+const place = (field: string, record = session) => ({ entity: "seance", record, field }) as const;
 
 /** A session of two parts that was closed and amended once, sealed and signed with real keys, as a take-out has it. */
 async function aSession() {
@@ -108,7 +114,7 @@ async function aSession() {
   await crypto.syncLog(clinicId, certificates);
   const identity = { firstName: "Odette", lastName: "Roy", dateOfBirth: "1990-02-14", email: null };
   const { ref } = await crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-  const refs = ["treatmentPlan", "notes", "amendment.notes.1"].map(place);
+  const refs = ["treatmentPlan", "notes", "amendment.notes.1"].map((field) => place(field));
   const sealed = await crypto.seal(
     ref,
     refs.map((each, at) => ({ ref: each, value: `text ${at}`, rev: at + 1 })),
@@ -120,9 +126,20 @@ async function aSession() {
   ];
   const digestOf = (...originals: Original[]) =>
     crypto.digestSeance(originals.map((each) => ({ ref: each.place, sealed: each.sealed })));
+  const aList = async (of: "record" | "files" | "seances", content: object) => ({
+    of,
+    ...(await crypto.sealManifest(ref, of, content, 0)),
+    content,
+  });
   const digest = await digestOf(notes, plan);
   const amended = { path: "notes", ordinal: 1 };
-  const said = { clinic: clinicId, session, ...amended, amends: digest, digest: await digestOf(text) };
+  const amendedDigest = await digestOf(text);
+  const said = { clinic: clinicId, session, ...amended, amends: digest, digest: amendedDigest };
+  const listed = [
+    { id: session, number: 1, parts: {}, digest, amendments: { "notes.1": { digest: amendedDigest, isSigned: true } } },
+    { id: draft, number: 2, parts: { "seance/notes": 1 }, digest: null, amendments: {} },
+  ];
+  const [open] = await crypto.seal(ref, [{ ref: place("notes", draft), value: "draft", rev: 1 }]);
   return {
     "signatures.json": {
       keys: [{ userId: "anne", name: "Anne Morel", pubKey: principal.pubKey }],
@@ -133,8 +150,19 @@ async function aSession() {
     },
     "envelopes.json": {
       certificates: [...certificates],
-      sessions: [{ id: session, number: 1, fields: [plan, notes], amendments: [{ ...amended, ...text }] }],
+      sessions: [
+        { id: session, number: 1, fields: [plan, notes], amendments: [{ ...amended, ...text }] },
+        { id: draft, number: 2, fields: [{ place: place("notes", draft), sealed: open! }], amendments: [] },
+      ],
     },
+    "record.json": { parts: { health: {} }, files: [{ id: "a" }], consents: [{ id: "b" }], agreements: [] },
+    "lists/record.json": await aList("record", {
+      parts: { health: 1 },
+      history: null,
+      consents: { forms: { b: "x" }, agreements: {} },
+    }),
+    "lists/files.json": await aList("files", { file: { a: 1 }, testResult: {} }),
+    "lists/seances.json": await aList("seances", listed),
   };
 }
 
@@ -148,12 +176,15 @@ type Signed = Writable<Awaited<ReturnType<typeof aSession>>>;
 describe("the sealed originals of a take-out", () => {
   let whole: Signed;
   beforeAll(async () => void (whole = await aSession()));
-  const verified = async (out: Signed) =>
-    verify(await zipOf(Object.fromEntries(Object.entries(out).map(([path, value]) => [path, JSON.stringify(value)]))));
+  const verified = async (out: Signed, leftOut: { what: string; id?: string }[] = []) => {
+    const texts = Object.entries(out).map(([path, value]) => [path, JSON.stringify(value)] as const);
+    const named = Object.fromEntries(texts);
+    return verify(await zipOf(named, named, leftOut));
+  };
 
   it("are what its signatures are about, and its certificates are one log", async () => {
     expect(whole["envelopes.json"].certificates.length).toBeGreaterThan(0);
-    expect(await verified(whole)).toEqual([expect.stringMatching(/^All true: 2 files .* 2 signatures hold, 0 are/), 0]);
+    expect(await verified(whole)).toEqual([expect.stringMatching(/^All true: 6 files .* 5 signatures hold, 0 are/), 0]);
   });
 
   it.each<[string, string, (out: Signed) => void]>([
@@ -180,5 +211,63 @@ describe("the sealed originals of a take-out", () => {
     const out = structuredClone(whole);
     spoil(out);
     expect(await verified(out)).toEqual([`A signature does not hold: ${path}`, 1]);
+  });
+
+  it.each<[string, string, (out: Signed) => void]>([
+    [
+      "a list's bytes",
+      "list seances",
+      (out) => void (out["lists/seances.json"].sealed = out["lists/files.json"].sealed),
+    ],
+    ["a list's statement", "list files", (out) => void (out["lists/files.json"].stmt = out["lists/record.json"].stmt)],
+  ])("do not hold where %s were exchanged", async (_what, path, spoil) => {
+    const out = structuredClone(whole);
+    spoil(out);
+    expect(await verified(out)).toEqual([`A signature does not hold: ${path}`, 1]);
+  });
+
+  it.each<[string, string, (out: Signed) => void]>([
+    [
+      "a session that was closed",
+      "session 1",
+      (out) => {
+        out["envelopes.json"].sessions.shift();
+        out["signatures.json"].signatures = [];
+      },
+    ],
+    ["a draft", "session 2", ({ "envelopes.json": { sessions } }) => void sessions.pop()],
+    ["a part of a draft", "session 2", ({ "envelopes.json": { sessions } }) => void sessions[1]!.fields.pop()],
+    [
+      "what was signed of a session",
+      "session 1",
+      (out) => {
+        out["envelopes.json"].sessions[0]!.fields.pop();
+        out["signatures.json"].signatures = [];
+      },
+    ],
+    [
+      "an amendment",
+      "session 1: notes.1",
+      (out) => {
+        out["envelopes.json"].sessions[0]!.amendments.pop();
+        out["signatures.json"].signatures.pop();
+      },
+    ],
+    ["a part of the record", "part health", ({ "record.json": record }) => void (record.parts = {} as never)],
+    ["a file", "file a", ({ "record.json": { files } }) => void files.pop()],
+    ["a consent", "consent b", ({ "record.json": { consents } }) => void consents.pop()],
+  ])("are not all there where %s is left out, though every hash and signature is true", async (_what, path, spoil) => {
+    const out = structuredClone(whole);
+    spoil(out);
+    expect(await verified(out)).toEqual([`The record lists what is not here as it is listed: ${path}`, 1]);
+  });
+
+  it("are true with what the take-out says itself that it lacks, which is named", async () => {
+    const out = structuredClone(whole);
+    out["envelopes.json"].sessions.pop();
+    out["record.json"].files.pop();
+    const [words, code] = await verified(out, [{ what: "session 2" }, { what: "x-ray.png", id: "a" }]);
+    expect(words).toMatch(/^All true: .*\nIt says itself that it lacks: session 2, x-ray\.png\.\n/);
+    expect(code).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { Sentence } from "../../local/sentence.ts";
 import { root } from "./steps.ts";
 
 export interface Verdict {
-  verdict: "true" | "changed" | "missing" | "added" | "signature" | "not" | "broken";
+  verdict: "true" | "changed" | "missing" | "added" | "signature" | "lacking" | "not" | "broken";
   path?: string;
   expected?: string;
   found?: string;
@@ -13,6 +13,7 @@ export interface Verdict {
   signatures?: number;
   unknown?: number;
   digest?: string;
+  leftOut?: string[];
 }
 
 /** `npm run verify-takeout -- <file>`: whether a take-out is whole and true; it ends with 1 where it is not. Needs no house and no network. */
@@ -30,10 +31,24 @@ export async function verify(bytes: Uint8Array): Promise<Verdict> {
   return verifyTakeOut(bytes);
 }
 
-function wordsOf({ verdict, path, expected, found, files, signatures, unknown, digest }: Verdict): string {
+function wordsOf({
+  verdict,
+  path,
+  expected,
+  found,
+  files,
+  signatures,
+  unknown,
+  digest,
+  leftOut = [],
+}: Verdict): string {
   switch (verdict) {
     case "true":
-      return `All true: ${files} files are as they were taken out, ${signatures} signatures hold, ${unknown} are of keys that are not in it.\nIts content is ${digest}: a take-out that says the same has the same.`;
+      return [
+        `All true: ${files} files are as they were taken out, ${signatures} signatures hold, ${unknown} are of keys that are not in it.`,
+        ...(leftOut.length > 0 ? [`It says itself that it lacks: ${leftOut.join(", ")}.`] : []),
+        `Its content is ${digest}: a take-out that says the same has the same.`,
+      ].join("\n");
     case "changed":
       return `Changed after it was taken out: ${path}\n  was ${expected}\n  is  ${found}`;
     case "missing":
@@ -42,6 +57,8 @@ function wordsOf({ verdict, path, expected, found, files, signatures, unknown, d
       return `Added after it was taken out: ${path}`;
     case "signature":
       return `A signature does not hold: ${path}`;
+    case "lacking":
+      return `The record lists what is not here as it is listed: ${path}`;
     case "not":
       return "Not a take-out of Carnet: it has no manifest.";
     case "broken":

@@ -1,6 +1,7 @@
 import { checkKept, saveBlob, untilStopped, writeZip, type LeftOut } from "@carnet/shell/take-out";
 import { appendOperation } from "../history/append-operation.ts";
 import { gatherPaper, type ExportChoice } from "./gather-paper.ts";
+import { listsToTake } from "./lists-to-take.ts";
 import { openPress } from "./open-press.ts";
 import { takenBy, takeOutFiles } from "./take-out-files.ts";
 
@@ -42,6 +43,8 @@ export async function recordFile(
   { said, format, ...choice }: Export,
   { signal, onStep }: Course,
 ): Promise<{ file: Blob; leftOut: readonly LeftOut[] }> {
+  const isWhole = format === "takeOut";
+  const lists = isWhole ? await listsToTake(patientId) : [];
   const onRead = (count: number, total: number) => onStep({ kind: "reading", count, total });
   const { paper, language, seances, missing } = await gatherPaper(patientId, choice, { signal, onRead });
   onStep({ kind: "drawing" });
@@ -51,9 +54,9 @@ export async function recordFile(
   try {
     const pages = await untilStopped(press.print(paper), signal);
     let file = pages;
-    if (format === "takeOut") {
+    if (isWhole) {
       const pdf = new Uint8Array(await pages.arrayBuffer());
-      const files = takeOutFiles({ patientId, language, seances, missing, pdf, signal, leftOut });
+      const files = takeOutFiles({ patientId, language, lists, seances, missing, pdf, signal, leftOut });
       const onFile = (count: number) => onStep({ kind: "writing", count });
       file = await untilStopped(writeZip(files, { recordId: patientId, takenBy: takenBy(), leftOut, onFile }), signal);
     }

@@ -3,13 +3,14 @@ import { CallError, newId } from "@carnet/shell/api";
 import { PmError } from "@carnet/shell/crypto";
 import { answers, asks, refuses, serveCheckPage } from "@carnet/shell/testing";
 import { addHistory, getFile } from "@carnet/services/patient/contract";
-import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
+import { getAmendedSeances, getSeanceManifest, type AmendedSeance } from "@carnet/services/seance/contract";
 import { aClinic, type Clinic } from "../testing/a-clinic.ts";
 import { aRoomWithFiles, text } from "../testing/a-room-with-files.ts";
 import { printed } from "../testing/a-record-press.ts";
 import {
   anAmended,
   at,
+  leftOut,
   lines,
   openDialog,
   openExport,
@@ -137,6 +138,27 @@ describe("the export of a record (EXP-001, EXP-002)", () => {
     });
     expect(textOfFile("record.json")).not.toMatch(/keyForPrincipal|pkc/);
     expect(textOfFile("check.html")).toMatch(/async function verifyTakeOut/);
+  });
+
+  it.each([
+    ["as its author signed it", false],
+    ["and why one is not believed", true],
+  ])("takes the record's own lists along, %s", async (_how, isExchanged) => {
+    const { screen, dialog, ref } = await openDialog(clinic);
+    serveCheckPage();
+    const list = [{ id: taken.raw.id, number: 2, parts: {}, digest: null, amendments: {} }];
+    const manifest = await clinic.crypto.sealManifest(ref, "seances", list, 0);
+    const { stmt } = await clinic.crypto.sealManifest(ref, "files", { file: {}, testResult: {} }, 0);
+    const given = isExchanged ? { ...manifest, stmt } : manifest;
+    screen.answer(answers(getSeanceManifest, { manifest: given }));
+    await screen.user.click(within(dialog).getByRole("radio", { name: /^Take-out, everything/ }));
+    await screen.user.click(within(dialog).getByRole("checkbox", { name: /I am allowed/ }));
+    await screen.user.click(within(dialog).getByRole("button", { name: "Take everything out" }));
+    await screen.findByText("The record of Camille Gagnon was exported.", {}, slow);
+    const { text, isDated } = written[0]!.find(({ path }) => path === "lists/seances.json")!;
+    expect(isDated).toBe(false);
+    expect(JSON.parse(text)).toEqual({ of: "seances", ...given, content: isExchanged ? null : list });
+    expect(leftOut[0]).toEqual(isExchanged ? [{ what: "list seances", why: "binding" }] : []);
   });
 
   it.each([

@@ -24,9 +24,11 @@ import { readContent, readSent } from "../portal-documents/read-sent.ts";
 import { bundleOf } from "./fhir/bundle-of.ts";
 import { fhirRecordOf, historyParts } from "./fhir/fhir-record.ts";
 import type { Readable } from "./gather-sections.ts";
+import type { TakenList } from "./lists-to-take.ts";
 
 interface TakeOut {
   patientId: string;
+  lists: readonly TakenList[];
   seances: readonly TakenSeance[];
   missing: readonly number[];
   language: Language;
@@ -43,6 +45,7 @@ const encoder = new TextEncoder();
  */
 export async function* takeOutFiles({
   patientId,
+  lists,
   seances,
   missing,
   language,
@@ -72,7 +75,7 @@ export async function* takeOutFiles({
         files.push({ id, name, path, type, size: bytes.length, createdAt });
         yield { path, bytes };
       } catch (reason) {
-        leftOut.push({ what: name || id, why: String(reason) });
+        leftOut.push({ what: name || id, id, why: String(reason) });
       }
     }
 
@@ -139,6 +142,12 @@ export async function* takeOutFiles({
 
   const sealed = seances.map((seance) => seance.sealed);
   yield { path: "envelopes.json", bytes: jsonBytes({ ...(await certificatesOf(record)), sessions: sealed }) };
+
+  for (const { trouble, ...list } of lists) {
+    if (trouble) leftOut.push({ what: `list ${list.of}`, why: trouble });
+    // Each take-out is a line of the history, which the list of the record names.
+    yield { path: `lists/${list.of}.json`, bytes: jsonBytes(list), isDated: list.of === "record" };
+  }
 
   const {
     keyForPrincipal: _key,

@@ -2,7 +2,7 @@ import { answers, asks, readPdf, type OpenedScreen } from "@carnet/shell/testing
 import { newId } from "@carnet/shell/api";
 import type { LeftOut, OutFile, TakenSeance } from "@carnet/shell/take-out";
 import { addHistory, getConsentFiles, getFiles, getSharedLinks } from "@carnet/services/patient/contract";
-import { getAmendedSeances, type AmendedSeance } from "@carnet/services/seance/contract";
+import { getAmendedSeances, getSeanceManifest, type AmendedSeance } from "@carnet/services/seance/contract";
 import { clinicAnswers, type Clinic } from "./a-clinic.ts";
 import { aRawSeance, aSealedSeance } from "./a-raw-seance.ts";
 import { aRecord } from "./a-record.ts";
@@ -71,6 +71,7 @@ export async function openExport(
     ...record.table,
     ...clinicAnswers(clinic),
     answers(getAmendedSeances, () => amended),
+    answers(getSeanceManifest, { manifest: null }),
     answers(getFiles, { files: [], next: null, total: 0 }),
     answers(getSharedLinks, { links: [], can: { share: true } }),
     answers(getConsentFiles, []),

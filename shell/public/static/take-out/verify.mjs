@@ -1,13 +1,15 @@
 /*
  * Checks a take-out of Carnet: whether each file is the one that its manifest names, whether its signatures hold, over the sealed
- * originals that lie in it, and whether the certificates of its keys are one unbroken log. It stands alone,
+ * originals that lie in it, whether the certificates of its keys are one unbroken log, and whether all is there that the record's own
+ * lists name. What a list says is as it was opened when it was taken out: its signature is over its sealed bytes. It stands alone,
  * without a library and without a network: `npm run verify-takeout` runs it, and `check.html` in every take-out carries it.
  */
 
 /**
  * What a ZIP comes to: `true` with how many files and signatures were checked, and the digest of its content, which two take-outs of
  * the same content have in common; `changed`, `missing` or `added` with the file;
- * `signature` with what it is about; `not` where it is no take-out; `broken` where it is no whole ZIP.
+ * `signature` with what it is about; `lacking` with what a list of the record names and is not there as it is listed, unless the take-out
+ * says so itself, which is `leftOut` of what is true; `not` where it is no take-out; `broken` where it is no whole ZIP.
  */
 export async function verifyTakeOut(bytes) {
   let files;
@@ -36,18 +38,25 @@ export async function verifyTakeOut(bytes) {
   }
   const broken = await brokenCertificate(certificates, signers);
   if (broken) return { verdict: "signature", path: `certificate ${broken}` };
+  const lists = ["record", "files", "seances"].flatMap((of) => jsonOf(files.get(`lists/${of}.json`)) ?? []);
+  const signed = [...signatures, ...lists.map((list) => ({ about: `list ${list.of}`, statement: list.stmt, list }))];
   let checked = 0;
-  for (const { about, statement } of signatures) {
+  for (const { about, statement, list } of signed) {
     const signer = signers.get(statement.by);
-    if (!(await isOfOriginals(statement, sessions))) return { verdict: "signature", path: about };
+    if (!(await (list ? isOfList(list) : isOfOriginals(statement, sessions)))) return { verdict: "signature", path: about };
     if (!signer) continue;
     if (!(await isSigned(statement, signer.key))) return { verdict: "signature", path: about };
     checked += 1;
   }
-  const unknown = signatures.length - checked;
+  const unknown = signed.length - checked;
+  const { leftOut = [] } = manifest;
+  const excused = new Set(leftOut.flatMap(({ what, id }) => [what, id]));
+  const lacking = await lackingOf(lists, { sessions, record: jsonOf(files.get("record.json")) ?? {} }, excused);
+  if (lacking) return { verdict: "lacking", path: lacking };
   const { files: listedFiles, takenAt } = manifest;
   const digest = await contentDigest(listedFiles);
-  return { verdict: "true", files: listedFiles.length, signatures: checked, unknown, takenAt, digest };
+  const names = leftOut.map(({ what }) => what);
+  return { verdict: "true", files: listedFiles.length, signatures: checked, unknown, takenAt, digest, leftOut: names };
 }
 
 /** Of every file but those that say when they were made. */
@@ -119,6 +128,60 @@ async function isOfOriginals(statement, sessions) {
   const text = session.amendments.filter(({ path, ordinal }) => path === said.path && ordinal === said.ordinal);
   return said.amends === whole && said.digest === (await sealedDigest(text));
 }
+
+/** Whether what was signed of a list is over its sealed bytes here. */
+async function isOfList({ of, rev, sealed, stmt }) {
+  const said = bodyOf(stmt);
+  const isOf = said.t === "manifest" && said.of === of && said.rev === rev;
+  return isOf && said.ct === toBase64(await digestOf(fromBase64(sealed.data)));
+}
+
+/** The first that a list names and that is not here as it is listed; null where all is. A list that did not open names nothing. */
+async function lackingOf(lists, { sessions, record }, excused) {
+  const { parts = {}, files = [], consents = [], agreements = [] } = record;
+  const absent = (kind, ids, found) => {
+    const here = new Set(found.map(({ id }) => id));
+    const id = ids.find((each) => !here.has(each) && !excused.has(each));
+    return id ? `${kind} ${id}` : null;
+  };
+  for (const { of, content } of lists) {
+    if (!content) continue;
+    let lacking = null;
+    if (of === "seances") lacking = await lackingSession(content, sessions, excused);
+    if (of === "files") lacking = absent("file", [content.file, content.testResult].flatMap(Object.keys), files);
+    if (of === "record") {
+      const { forms = {}, agreements: agreed = {} } = content.consents ?? {};
+      const name = namesOf(content.parts).find((each) => !(each in parts) && !excused.has(each));
+      const shared = Object.keys(agreed).filter((id) => agreed[id].isForAll);
+      lacking = name
+        ? `part ${name}`
+        : (absent("consent", Object.keys(forms), consents) ?? absent("agreement", shared, agreements));
+    }
+    if (lacking) return lacking;
+  }
+  return null;
+}
+
+/** A session that is not here, or without what is listed of it: its parts, what was signed of it, and its amendments. */
+async function lackingSession(lines, sessions, excused) {
+  const here = new Map(sessions.map((session) => [session.id, session]));
+  for (const { id, number, parts, digest, amendments } of lines) {
+    const name = `session ${number}`;
+    const session = here.get(id);
+    if (!session && excused.has(name)) continue;
+    if (!session || (digest && digest !== (await sealedDigest(session.fields)))) return name;
+    const given = new Set(session.fields.map(({ place }) => `${place.entity}/${place.field}`));
+    if (namesOf(parts).some((part) => !given.has(part))) return name;
+    for (const [key, listed] of Object.entries(amendments)) {
+      const text = session.amendments.filter(({ path, ordinal }) => `${path}.${ordinal}` === key);
+      if (listed?.digest && listed.digest !== (await sealedDigest(text))) return `${name}: ${key}`;
+    }
+  }
+  return null;
+}
+
+/** Lists of before named parts without their revisions. */
+const namesOf = (parts) => (Array.isArray(parts) ? parts : Object.keys(parts));
 
 /** What a signature commits to: each place, its revision and its envelope, in the order of the places. */
 async function sealedDigest(originals) {
