@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A record was archived: from now on it is read, not written (PAT-020). */
 export const patientArchived = defineFact({
   subject: "patient.patient.archived.v1",
-  subscribers: ["account", "seance", "portal", "sync", "clinic"],
+  subscribers: ["account", "seance", "portal", "sync"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

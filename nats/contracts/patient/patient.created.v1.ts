@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A record was opened, with the keys of all who must be able to read it (PAT-009). */
 export const patientCreated = defineFact({
   subject: "patient.patient.created.v1",
-  subscribers: ["account", "seance", "portal", "admin", "sync", "clinic"],
+  subscribers: ["account", "seance", "portal", "admin", "sync"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

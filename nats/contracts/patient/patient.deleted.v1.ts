@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A record is gone: its creator took it back because its encryption check failed (CRY-006). */
 export const patientDeleted = defineFact({
   subject: "patient.patient.deleted.v1",
-  subscribers: ["account", "seance", "portal", "sync", "clinic"],
+  subscribers: ["account", "seance", "portal", "sync"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** An archived record is active again (PAT-020). */
 export const patientRecovered = defineFact({
   subject: "patient.patient.recovered.v1",
-  subscribers: ["account", "seance", "portal", "sync", "clinic"],
+  subscribers: ["account", "seance", "portal", "sync"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** Identity or contact of a record changed; carries what follows from it, complete, so a reader keeps the latest. */
 export const patientUpdated = defineFact({
   subject: "patient.patient.updated.v1",
-  subscribers: ["account", "seance", "portal", "sync", "clinic"],
+  subscribers: ["account", "seance", "portal", "sync"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { react, type Received } from "@carnet/services/framework";
-import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
-import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
-import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
-import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { patientArchivedV2 } from "@carnet/nats/contracts/patient/patient.archived.v2";
+import { patientCreatedV2 } from "@carnet/nats/contracts/patient/patient.created.v2";
+import { patientDeletedV2 } from "@carnet/nats/contracts/patient/patient.deleted.v2";
+import { patientRecoveredV2 } from "@carnet/nats/contracts/patient/patient.recovered.v2";
+import { patientUpdatedV2 } from "@carnet/nats/contracts/patient/patient.updated.v2";
 import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import type { WebhookEvent } from "../contract/index.ts";
 import { Delivery, Webhook } from "./webhook.model.ts";
@@ -23,20 +23,20 @@ async function queueEvent(
   await Delivery.query(trx).insert(addresses.map(({ id: webhookId }) => ({ webhookId, event, body })));
 }
 
-type OfPatient = Received<{ patientId: string; clinicId: string }>;
+type OfPatient = Received<{ patientId: string; clinicId: string; externalId: string | null }>;
 const ofPatient =
   (event: WebhookEvent) =>
-  async ({ data: { clinicId, patientId }, at }: Pick<OfPatient, "data" | "at">, trx: Knex) =>
-    queueEvent(trx, clinicId, event, at, { patientId });
+  async ({ data: { clinicId, patientId, externalId }, at }: Pick<OfPatient, "data" | "at">, trx: Knex) =>
+    queueEvent(trx, clinicId, event, at, { patientId, externalId });
 
 /** Changes of visits and patients, as other programs are notified of them. */
 export const webhookReactions = [
   react(visitChangedV2, async ({ data: { clinicId, visitId: id, startsAt: appointmentAt, ...visit }, at }, trx) =>
     queueEvent(trx, clinicId, "visit.changed", at, { id, ...visit, appointmentAt }),
   ),
-  react(patientCreated, ofPatient("patient.created")),
-  react(patientUpdated, ofPatient("patient.updated")),
-  react(patientArchived, ofPatient("patient.archived")),
-  react(patientRecovered, ofPatient("patient.recovered")),
-  react(patientDeleted, ofPatient("patient.deleted")),
+  react(patientCreatedV2, ofPatient("patient.created")),
+  react(patientUpdatedV2, ofPatient("patient.updated")),
+  react(patientArchivedV2, ofPatient("patient.archived")),
+  react(patientRecoveredV2, ofPatient("patient.recovered")),
+  react(patientDeletedV2, ofPatient("patient.deleted")),
 ];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook as Verifier } from "standardwebhooks";
-import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { patientUpdatedV2 } from "@carnet/nats/contracts/patient/patient.updated.v2";
 import { visitChangedV2 } from "@carnet/nats/contracts/seance/visit.changed.v2";
 import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import {
@@ -69,7 +69,7 @@ describe("an address that is notified of changes", () => {
   it("gets each change of a visit and a patient, signed, by ids and without a name", async () => {
     const { secret } = await add();
     await change();
-    await hear(patientUpdated, { ...patientUpdated.example, clinicId: tilleuls });
+    await hear(patientUpdatedV2, { ...patientUpdatedV2.example, clinicId: tilleuls });
     await change({ clinicId: ailleurs });
     await send();
     const events = got.map(({ body, headers }) => new Verifier(secret).verify(body, headers) as { type: string });
@@ -87,6 +87,12 @@ describe("an address that is notified of changes", () => {
       type: "visit.changed",
       timestamp: expect.any(String),
       data: { clinicId: tilleuls, id, externalId, patientId, therapistId, appointmentAt, minutes, state },
+    });
+    const { patientId: record, externalId: numberThere } = patientUpdatedV2.example;
+    expect(events.find(({ type }) => type === "patient.updated")).toEqual({
+      type: "patient.updated",
+      timestamp: expect.any(String),
+      data: { clinicId: tilleuls, patientId: record, externalId: numberThere },
     });
     expect(() => new Verifier(secret).verify(`${got[0]!.body} `, got[0]!.headers)).toThrow();
     expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(2);

@@ -1,8 +1,11 @@
 import { patientMatchCandidates } from "@carnet/nats/contracts/rpc/patient.matchCandidates.v1";
+import { patientArchivedV2 } from "@carnet/nats/contracts/patient/patient.archived.v2";
+import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { patientUpdatedV2 } from "@carnet/nats/contracts/patient/patient.updated.v2";
 import { syncPatientChanged } from "@carnet/nats/contracts/sync/patient.changed.v1";
 import { Refusal } from "@carnet/services/framework";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
-import { getPatient, givePatientToBooking } from "../contract/index.ts";
+import { deletePatient, getPatient, givePatientToBooking } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 let given: (ask: { patientId: string }) => unknown = () => ({ externalId: null, appErrorCode: null });
@@ -29,6 +32,20 @@ describe("what the booking service's worker says of a record (PAT-006)", () => {
     await say(one, "sync-2", null, 8);
     await say(other, "sync-2", null, 9);
     expect(await shown(other)).toMatchObject({ externalId: null });
+  });
+
+  it("is announced with each number once, and goes along when the record is archived", async () => {
+    const id = await patients.openRecord();
+    const of = async (fact: typeof patientUpdatedV2 | typeof patientArchivedV2 | typeof patientUpdated) =>
+      (await patients.announced(fact)).map(({ data }) => data).filter((data) => data["patientId"] === id);
+    await say(id, "sync-3", null, 10);
+    await say(id, "sync-3", "InvalidPhone", 11);
+    await say(id, null, null, 12);
+    await say(id, "sync-4", null, 13);
+    expect((await of(patientUpdatedV2)).map((data) => data["externalId"])).toEqual(["sync-3", null, "sync-4"]);
+    expect(await of(patientUpdated)).toEqual([]);
+    await patients.as(cast.drLavoie).call(deletePatient, { params: { id } });
+    expect(await of(patientArchivedV2)).toEqual([{ patientId: id, clinicId: tilleuls, externalId: "sync-4" }]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { announce, carryOut, nobody } from "@carnet/services/framework";
+import { carryOut, nobody } from "@carnet/services/framework";
 import { patientTakeBooked } from "@carnet/nats/contracts/cmd/patient.takeBooked.v1";
-import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import { flagsOf, type PatientFields } from "../contract/index.ts";
+import type { PatientFields } from "../contract/index.ts";
+import { announceWritten } from "../patients/announce-patient.ts";
 import { Patient } from "../patients/patient.model.ts";
 import { indexRecord, tokensOf } from "../search/index-record.ts";
 
@@ -24,8 +24,7 @@ export const takeBooked = carryOut(
     if (Object.keys(changes).length === 0) return;
     const saved = (await Patient.query(trx).patchAndFetchById(id, changes)) as Patient;
     if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
-    const { therapistId } = saved;
-    await announce(trx, patientUpdated, nobody, { patientId: id, clinicId, therapistId, ...flagsOf(saved) });
+    await announceWritten(trx, nobody, saved, "updated");
   },
 );
 

@@ -1,7 +1,7 @@
-import { announceAll, inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
-import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
+import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { fullNameOf, undoHours, type undoImport as undoCall } from "../contract/index.ts";
+import { announceMoved } from "../patients/announce-patient.ts";
 import { clearDigest } from "./clear-digest.ts";
 import { emptyFilled, isFillTouched, lockedFills } from "./fill-imported.ts";
 import { writtenLines, type StoredImport } from "./find-import.ts";
@@ -34,7 +34,7 @@ export async function undoImport(
 ) {
   return inTransaction(async (trx) => {
     await trx("imports").where({ id }).forUpdate().first();
-    const patientIds = await lockedRecords(trx, id);
+    const records = await lockedRecords(trx, id);
     const filled = await lockedFills(trx, id);
     const { rows: late } = await trx.raw<{ rows: object[] }>(
       `select from (${writtenLines}) r where import_id = :id having max(written_at) < now() - make_interval(hours => :undoHours)`,
@@ -53,20 +53,25 @@ export async function undoImport(
       throw refuse("importTouched", { count: changed.length, patients });
     }
     for (const each of filled) await emptyFilled(trx, actor, each);
-    await trx("patients").whereIn("id", patientIds).delete();
+    await trx("patients")
+      .whereIn(
+        "id",
+        records.map((record) => record.id),
+      )
+      .delete();
     await trx("imports").where({ id }).delete();
-    const gone = patientIds.map((patientId) => ({ patientId, clinicId }));
-    await announceAll(trx, patientDeleted, actor, gone);
-    return { removed: patientIds.length, emptied: filled.length };
+    const gone = records.map((record) => ({ ...record, clinicId }));
+    await announceMoved(trx, actor, gone, "deleted");
+    return { removed: records.length, emptied: filled.length };
   });
 }
 
 /** Nobody writes in them while it is seen whether somebody did. */
-async function lockedRecords(trx: Knex, importId: string): Promise<string[]> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
-    `select p.id from patients p join imported_records r on r.patient_id = p.id
+async function lockedRecords(trx: Knex, importId: string): Promise<{ id: string; externalId: string | null }[]> {
+  const { rows } = await trx.raw<{ rows: { id: string; externalId: string | null }[] }>(
+    `select p.id, p.external_id as "externalId" from patients p join imported_records r on r.patient_id = p.id
       where r.import_id = :importId order by p.id for update of p`,
     { importId },
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

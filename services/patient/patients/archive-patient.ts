@@ -1,12 +1,11 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
-import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
-import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
-import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
+import { inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
 import { noteAccess } from "../access/note-access.ts";
+import { announceMoved } from "./announce-patient.ts";
 import { Patient } from "./patient.model.ts";
 
 /** Makes a record read-only and hides it from searches; archiving twice changes nothing (PAT-020). */
-export async function archivePatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
+export async function archivePatient(patient: Patient, actor: Actor): Promise<void> {
+  const { id } = patient;
   await inTransaction(async (trx) => {
     const changed = await Patient.query(trx)
       .patch({ deletedAt: new Date().toISOString() })
@@ -14,17 +13,18 @@ export async function archivePatient({ id, clinicId }: Patient, actor: Actor): P
       .whereNull("deleted_at");
     if (changed === 0) return;
     await noteAccess(trx, actor, id, "archive");
-    await announce(trx, patientArchived, actor, { patientId: id, clinicId });
+    await announceMoved(trx, actor, [patient], "archived");
   });
 }
 
 /** Makes an archived record active again; recovering twice changes nothing (PAT-020). */
-export async function unarchivePatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
+export async function unarchivePatient(patient: Patient, actor: Actor): Promise<void> {
+  const { id } = patient;
   await inTransaction(async (trx) => {
     const changed = await Patient.query(trx).patch({ deletedAt: null }).where({ id }).whereNotNull("deleted_at");
     if (changed === 0) return;
     await noteAccess(trx, actor, id, "recover");
-    await announce(trx, patientRecovered, actor, { patientId: id, clinicId });
+    await announceMoved(trx, actor, [patient], "recovered");
   });
 }
 
@@ -36,7 +36,7 @@ const discardWithinMs = 5 * 60_000;
  * creation, and only while nobody has written in it; otherwise `cannotDiscard`.
  */
 export async function discardPatient(patient: Patient, actor: Actor, refuse: Refuses<"cannotDiscard">): Promise<void> {
-  const { id, clinicId, createdBy, createdAt } = patient;
+  const { id, createdBy, createdAt } = patient;
   const fresh = Date.now() - Date.parse(createdAt) < discardWithinMs;
   if (createdBy !== actor.userId || !fresh) throw refuse("cannotDiscard");
   await inTransaction(async (trx) => {
@@ -51,6 +51,6 @@ export async function discardPatient(patient: Patient, actor: Actor, refuse: Ref
     );
     if (rows[0]?.written) throw refuse("cannotDiscard");
     await Patient.query(trx).deleteById(id);
-    await announce(trx, patientDeleted, actor, { patientId: id, clinicId });
+    await announceMoved(trx, actor, [patient], "deleted");
   });
 }

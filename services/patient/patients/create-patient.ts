@@ -11,12 +11,12 @@ import {
 } from "@carnet/services/framework";
 import { envelopeHeader } from "@carnet/services/framework/contract";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
-import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
-import { flagsOf, type CreatePatientBody, type ImportGap, type savePatient } from "../contract/index.ts";
+import { type CreatePatientBody, type ImportGap, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
+import { announceWritten } from "./announce-patient.ts";
 import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkSentManifest, keepManifest } from "./keep-manifest.ts";
@@ -110,7 +110,7 @@ export async function createPatient(
     await noteAccess(trx, actor, patient.id, "create");
     await within?.(trx, patient);
     const { clinicId, id: patientId } = patient;
-    await announce(trx, patientCreated, actor, { patientId, clinicId, therapistId, ...flagsOf(patient) });
+    await announceWritten(trx, actor, patient, "created");
     for (const { userId, kind } of keys) await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind });
     return patient;
   });

@@ -1,5 +1,4 @@
 import {
-  announce,
   checkWritten,
   Forbidden,
   inTransaction,
@@ -10,15 +9,9 @@ import {
 } from "@carnet/services/framework";
 import type { Sealed } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
-import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import {
-  flagsOf,
-  mirroredFields,
-  type PatientFields,
-  type savePatient,
-  type UpdatePatientBody,
-} from "../contract/index.ts";
+import { mirroredFields, type PatientFields, type savePatient, type UpdatePatientBody } from "../contract/index.ts";
 import { indexRecord, tokensOf } from "../search/index-record.ts";
+import { announceWritten } from "./announce-patient.ts";
 import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkTherapist } from "./check-therapist.ts";
@@ -127,8 +120,7 @@ export async function storeChanges(
     .returning("*")
     .first()) as unknown as Patient;
   if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
-  const { id: patientId, clinicId, therapistId } = saved;
-  await announce(trx, patientUpdated, actor, { patientId, clinicId, therapistId, ...flagsOf(saved) });
+  await announceWritten(trx, actor, saved, "updated");
   return saved;
 }
 
