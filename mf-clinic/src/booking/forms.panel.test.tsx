@@ -32,7 +32,7 @@ function open(list: { isOn: boolean; forms: AutomaticForm[]; codes: CodeToHandOv
       [
         answers(getClinic, clinic as never),
         answers(loadPatientMatches, loadPatientMatches.example.answer as never),
-        answers(getAutomaticForms, () => shown),
+        answers(getAutomaticForms, () => ({ due: 0, ...shown })),
       ],
       { language },
     ),

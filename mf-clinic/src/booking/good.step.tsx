@@ -10,6 +10,7 @@ import {
   saveGoRdvSyncConfig,
   toggleAutoSync,
 } from "@carnet/services/clinic/contract";
+import { getAutomaticForms } from "@carnet/services/portal/contract";
 import { readClinic } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";
 import css from "./booking.module.css";
@@ -24,6 +25,8 @@ export function GoodStep({ clinic, matches }: { clinic: ClinicView; matches: Pat
   const params = { id: clinic.id };
   const [leaving, setLeaving] = useState(false);
   const [form, setForm] = useState<boolean | null>(null);
+  /** How many would be asked at once, while it is not yet said that they may be. */
+  const [due, setDue] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const toggle = useAction(async (isGoRdvSyncAutomated: boolean) => {
@@ -39,11 +42,17 @@ export function GoodStep({ clinic, matches }: { clinic: ClinicView; matches: Pat
     await call(linkGoRdvClinic, { params, body: { goRdvKey: null } });
     await readClinic(clinic.id);
   });
-  const changeForm = (on: boolean) => {
+  const saveForm = (on: boolean) => {
+    setDue(null);
     setForm(on);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save.run(on), saveAfterMs);
   };
+  const count = useAction(async () => {
+    const { due: waiting } = await call(getAutomaticForms, { params });
+    if (waiting > 0) setDue(waiting);
+    else saveForm(true);
+  });
   return (
     <Card title={t("booking.good.title")} subtitle={t("booking.good.text")}>
       <Stack gap="lg">
@@ -69,9 +78,10 @@ export function GoodStep({ clinic, matches }: { clinic: ClinicView; matches: Pat
           label={t("booking.good.form")}
           hint={t("booking.good.formHint")}
           checked={form ?? clinic.isGoRdvAutoSendRequestInfo}
-          onChange={changeForm}
+          disabled={count.busy}
+          onChange={(on) => (on ? void count.run() : saveForm(false))}
         />
-        <RefusalNotice code={toggle.refusal ?? save.refusal ?? unlink.refusal} />
+        <RefusalNotice code={toggle.refusal ?? count.refusal ?? save.refusal ?? unlink.refusal} />
         <div className={css.row}>
           <span className={css.soft}>{t("booking.link.keyShown", { key: clinic.goRdvKey ?? "" })}</span>
           <Button variant="quiet" onClick={() => setLeaving(true)}>
@@ -79,6 +89,15 @@ export function GoodStep({ clinic, matches }: { clinic: ClinicView; matches: Pat
           </Button>
         </div>
       </Stack>
+      <ConfirmDialog
+        opened={due !== null}
+        onCancel={() => setDue(null)}
+        title={t("booking.good.askTitle")}
+        confirm={t("booking.good.ask")}
+        onConfirm={() => saveForm(true)}
+      >
+        {t("booking.good.askText", { count: due ?? 0 })}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={leaving}
         onCancel={() => setLeaving(false)}

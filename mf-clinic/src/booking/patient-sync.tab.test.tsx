@@ -18,6 +18,7 @@ import {
   toggleAutoSync,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
+import { getAutomaticForms } from "@carnet/services/portal/contract";
 import { openRoom } from "../testing/open-room.ts";
 
 const empty = loadPatientMatches.example.answer as PatientMatches;
@@ -62,10 +63,16 @@ interface Shown {
   left?: Partial<Record<keyof PatientMatches["steps"], number>>;
   parts?: Partial<PatientMatches>;
   sides?: Partial<ImportedPatients>;
+  /** Who would be asked with forms that leave by themselves. */
+  due?: number;
+  language?: "en" | "fr";
 }
 
 /** The tab of a linked clinic; what is decided leaves its list. */
-function open({ matches = [], left = {}, parts = {}, sides = {} }: Shown = {}, linked = true) {
+function open(
+  { matches = [], left = {}, parts = {}, sides = {}, due = 0, language = "en" }: Shown = {},
+  linked = true,
+) {
   let rows = matches;
   const steps = () => ({
     ...empty.steps,
@@ -74,7 +81,7 @@ function open({ matches = [], left = {}, parts = {}, sides = {} }: Shown = {}, l
     ...Object.fromEntries(Object.entries(left).map(([step, count]) => [step, { left: count, done: 0 }])),
   });
   const take = (which: string) => (rows = rows.filter(({ imported_patient_id }) => imported_patient_id !== which));
-  return openRoom(`/myClinic/${tilleuls}/admin?sub=patientSync`, [
+  const table = [
     answers(getClinic, { ...aClinicView({ goRdvKey: linked ? "GR-7…" : null }), members: [] } as never),
     answers(loadPatientMatches, () => ({ ...empty, ...parts, matches: rows, steps: steps() })),
     answers(getImportedPatients, { importedPatients: [], onlyHere: [], errors: [], changes: [], ...sides }),
@@ -94,7 +101,9 @@ function open({ matches = [], left = {}, parts = {}, sides = {} }: Shown = {}, l
     answers(exportPatient, { externalId: null, syncError: "InvalidPhone" }),
     answers(toggleAutoSync, { isGoRdvSyncAutomated: true }),
     answers(saveGoRdvSyncConfig, { isGoRdvAutoSendRequestInfo: true }),
-  ]);
+    answers(getAutomaticForms, { isOn: false, due, forms: [], codes: [] }),
+  ];
+  return openRoom(`/myClinic/${tilleuls}/admin?sub=patientSync`, table, { language });
 }
 type Requests = Awaited<ReturnType<typeof open>>["requests"];
 const sent = (requests: Requests, path: string) =>
@@ -243,6 +252,32 @@ describe("the wizard (SYN-002)", () => {
     await user.click(screen.getByRole("switch", { name: /Send the health form/ }));
     await waitFor(() => expect(sent(requests, "goRdvSyncConfig")).toEqual([{ isGoRdvAutoSendRequestInfo: true }]));
   });
+
+  it.each([
+    ["en", "Send the health form", "2 patients who have a booking ahead will be asked", "Send the forms", "Cancel"],
+    [
+      "fr",
+      "Envoyer le formulaire de santé",
+      "2 patients qui ont un rendez-vous à venir seront sollicités",
+      "Envoyer les formulaires",
+      "Annuler",
+    ],
+  ] as const)(
+    "asks before forms leave to those who have a booking ahead, in %s",
+    async (language, form, said, yes, no) => {
+      const { user, requests } = await open({ due: 2, language });
+      const formSwitch = await screen.findByRole("switch", { name: new RegExp(form) });
+      await user.click(formSwitch);
+      expect(await screen.findByText(new RegExp(said))).toBeVisible();
+      await user.click(screen.getByRole("button", { name: no }));
+      await waitFor(() => expect(screen.queryByText(new RegExp(said))).toBeNull());
+      expect(formSwitch).not.toBeChecked();
+      expect(sent(requests, "goRdvSyncConfig")).toEqual([]);
+      await user.click(formSwitch);
+      await user.click(await screen.findByRole("button", { name: yes }));
+      await waitFor(() => expect(sent(requests, "goRdvSyncConfig")).toEqual([{ isGoRdvAutoSendRequestInfo: true }]));
+    },
+  );
 
   it("goes on while the service is away, and says when it is asked again", async () => {
     await open({ parts: { trouble: "bookingAway" } });

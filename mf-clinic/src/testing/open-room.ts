@@ -28,7 +28,7 @@ export const openRoom = (at: string, table: readonly Answer[], options: Partial<
       answers(getMembers, { members: [] } as never),
       answers(getResets, []),
       answers(getRootReset, { waiting: null }),
-      answers(getAutomaticForms, { isOn: false, forms: [], codes: [] }),
+      answers(getAutomaticForms, { isOn: false, due: 0, forms: [], codes: [] }),
     ],
     ...options,
   });

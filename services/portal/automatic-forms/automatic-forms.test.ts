@@ -107,7 +107,8 @@ describe("a form that leaves by itself with a first booking (SYN-015)", () => {
 
   it("is refused while the clinic does not want it, and to whom it is not due: nothing leaves", async () => {
     isOn = false;
-    expect(await listOf(cast.drMorel)).toMatchObject({ isOn: false, forms: [] });
+    expect(await listOf(cast.drMorel)).toMatchObject({ isOn: false, due: 2, forms: [] });
+    expect(await listOf(cast.drLavoie)).toMatchObject({ isOn: false, due: 1, forms: [] });
     const off = await as(cast.drMorel).post(pathOf(people.due)).send(automatic());
     expect(off.body).toEqual({ appErrorCode: "automaticFormsOff" });
     isOn = true;

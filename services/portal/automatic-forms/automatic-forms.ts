@@ -10,18 +10,19 @@ import { Portal } from "../records/portal.model.ts";
 
 /**
  * Who of some patients of a clinic has a first booking: due their form, or left out and why (SYN-015). Somebody who was treated here
- * before comes for no first time; somebody whose form left by itself is listed no more.
+ * before comes for no first time; somebody whose form left by itself is listed no more. Where it is off, only how many are due.
  */
 export async function automaticFormsOf(
   clinicId: string,
   readableOf: (patientIds: readonly string[]) => readonly string[] | Promise<readonly string[]>,
-): Promise<{ isOn: boolean; forms: AutomaticForm[] }> {
+): Promise<{ isOn: boolean; due: number; forms: AutomaticForm[] }> {
   const clinic = await ask(clinicInfo, { clinicId });
-  if (!clinic?.isGoRdvAutoSendRequestInfo) return { isOn: false, forms: [] };
+  if (!clinic) return { isOn: false, due: 0, forms: [] };
+  const isOn = clinic.isGoRdvAutoSendRequestInfo;
   const booked = (await ask(syncFirstBookings, { clinicId })).bookings;
   const patientIds = await readableOf(booked.map(({ patientId }) => patientId));
   const bookings = booked.filter(({ patientId }) => patientIds.includes(patientId));
-  if (patientIds.length === 0) return { isOn: true, forms: [] };
+  if (patientIds.length === 0) return { isOn, due: 0, forms: [] };
   const [{ patients }, { standings }, requests, portals] = await Promise.all([
     ask(patientIdentities, { patientIds: [...patientIds] }),
     ask(seanceStandings, { patientIds: [...patientIds] }),
@@ -50,7 +51,8 @@ export async function automaticFormsOf(
     const { firstName, lastName } = identity;
     return { patientId, firstName, lastName, startsAt, leftOut: reasonOf(patientId) };
   });
-  return { isOn: true, forms };
+  const due = forms.filter(({ leftOut }) => leftOut === null).length;
+  return { isOn, due, forms: isOn ? forms : [] };
 }
 
 const idsOf = (rows: readonly { patientId: string }[]) => new Set(rows.map(({ patientId }) => patientId));

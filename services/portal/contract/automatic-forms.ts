@@ -31,17 +31,23 @@ const exampleEnvelope = { v: 1 as const, data: "A".repeat(102) };
 
 /**
  * The forms of a clinic that leave by themselves with a first booking, as far as the reader holds keys to the records (SYN-015): who
- * waits for theirs, who is left out and why, and the codes of those that left and are to be handed over. Nobody waits where the clinic
- * does not want it.
+ * waits for theirs, who is left out and why, and the codes of those that left and are to be handed over. Where the clinic does not want
+ * it nobody waits, and `due` is how many would.
  */
 export const getAutomaticForms = defineCall({
   call: "GET /api/1/clinic/:id/automaticForms",
   callers: "omths........",
-  answer: z.object({ isOn: z.boolean(), forms: z.array(automaticForm), codes: z.array(codeToHandOver) }),
+  answer: z.object({
+    isOn: z.boolean(),
+    due: z.int(),
+    forms: z.array(automaticForm),
+    codes: z.array(codeToHandOver),
+  }),
   refusals: { siteRestrictionViolation: {} },
   example: {
     answer: {
       isOn: true,
+      due: 0,
       forms: [
         {
           patientId: example.id,

@@ -35,7 +35,7 @@ function open(forms: AutomaticForm[], { sendsForms = true, list }: Setting = {})
     as: aUser(),
     answers: [
       answers(getMyClinics, [{ ...clinic!, sendsForms }]),
-      answers(getAutomaticForms, () => ({ isOn: true, forms: list?.() ?? listed, codes: [] })),
+      answers(getAutomaticForms, () => ({ isOn: true, due: 0, forms: list?.() ?? listed, codes: [] })),
     ],
   });
   sendDueForms.mockImplementation(async (patientIds) => {
