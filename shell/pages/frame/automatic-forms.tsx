@@ -17,29 +17,35 @@ interface FormsModule {
   sendDueForms(patientIds: readonly string[], own: Language, signal: AbortSignal): Promise<SentForms>;
 }
 
-/** How long nothing changes before forms leave, and how many leave before the list is asked for again. */
-const debounceMs = 3_000;
+/** How many leave before the list is asked for again. */
 const atOnce = 5;
 /** How often the list is asked for while nothing says that it changed. */
 const everyMs = 60_000;
 
 live(getAutomaticForms, { kinds: ["forms", "visits"], clinic: "id" });
 
+interface AutomaticFormsProps {
+  /** How long nothing changes before forms leave. */
+  debounceMs?: number;
+}
+
 /** Sends the forms that leave by themselves with a first booking from any page of somebody who holds the keys (SYN-015). */
-export default function AutomaticForms() {
+export default function AutomaticForms({ debounceMs = 3_000 }: AutomaticFormsProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <FormsOfClinics />
+      <FormsOfClinics debounceMs={debounceMs} />
     </QueryClientProvider>
   );
 }
 
-function FormsOfClinics() {
+function FormsOfClinics({ debounceMs }: Required<AutomaticFormsProps>) {
   const clinics = useCall(getMyClinics, { quiet: true }).data ?? [];
-  return clinics.filter(({ sendsForms }) => sendsForms).map(({ id }) => <FormsOfClinic key={id} clinicId={id} />);
+  return clinics
+    .filter(({ sendsForms }) => sendsForms)
+    .map(({ id }) => <FormsOfClinic key={id} clinicId={id} debounceMs={debounceMs} />);
 }
 
-function FormsOfClinic({ clinicId }: { clinicId: string }) {
+function FormsOfClinic({ clinicId, debounceMs }: { clinicId: string } & Required<AutomaticFormsProps>) {
   const t = useText("shell");
   const own = useLanguage();
   const params = { id: clinicId };
@@ -71,6 +77,6 @@ function FormsOfClinic({ clinicId }: { clinicId: string }) {
       clearTimeout(timer);
       left.abort();
     };
-  }, [clinicId, due, dataUpdatedAt, own, t]);
+  }, [clinicId, debounceMs, due, dataUpdatedAt, own, t]);
   return null;
 }
