@@ -17,9 +17,9 @@ export function appRouter(routes: RouteObject[], basename: string): AppRouter {
   const router = createBrowserRouter(routes.map(speaking), { basename, window: spaWindow() });
   // Together with whoever draws it: to a first subscriber of ours the router would give what it keeps for them until they listen.
   const { subscribe } = router;
-  router.subscribe = (hear) =>
+  router.subscribe = (notify) =>
     subscribe((...update) => {
-      hear(...update);
+      notify(...update);
       followStep();
     });
   routers.set(routes, router);

@@ -112,6 +112,19 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 beforeEach(() => act(() => goTo("/")));
 afterEach(() => document.body.focus());
 
+it("shows a new page from its top, and one that is gone back to where it was left", async () => {
+  render(<Host />);
+  await title("Today");
+  document.documentElement.scrollTop = 300;
+  await userEvent.click(screen.getByRole("link", { name: "All patients" }));
+  await waitFor(async () => expect(await title("Patients")).toHaveFocus());
+  expect(document.documentElement.scrollTop).toBe(0);
+  document.documentElement.scrollTop = 200;
+  act(() => history.back());
+  await waitFor(async () => expect(await title("Today")).toHaveFocus());
+  expect(document.documentElement.scrollTop).toBe(200);
+});
+
 describe("after a change of page the focus", () => {
   it("is on the title still where the page is drawn once more", async () => {
     render(<Host />);

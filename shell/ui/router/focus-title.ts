@@ -3,6 +3,8 @@ const timeoutMs = 10_000;
 
 let path = location.pathname;
 let query = location.search;
+/** Whether the last step was one of the browser's own, back or forward, which keeps the place where a page was left. */
+let isBack = false;
 /** Ends the wait for a title; null while none is awaited. */
 let forget: (() => void) | null = null;
 
@@ -10,13 +12,14 @@ let forget: (() => void) | null = null;
  * Told of every step of the page. After one to another address the focus goes to the title of what is shown there, once it is, so that
  * it is read out and Tab goes on from there; never away from a field or whatever else of the new page has it by then, nor from somebody
  * who has gone on by key or pointer. A step that keeps its title, as from tab to tab, keeps the focus; what a page itself adds to its
- * address while its title is awaited is no other step.
+ * address while its title is awaited is no other step. A new page is shown from its top, but where one goes back or forward.
  */
-export function followStep(): void {
+export function followStep(event?: Event): void {
   const isSamePath = location.pathname === path;
   const isSameQuery = location.search === query;
   [path, query] = [location.pathname, location.search];
   if (isSamePath && (isSameQuery || forget)) return;
+  isBack = event?.isTrusted ?? false;
   forget?.();
   forget = awaitTitle();
 }
@@ -54,6 +57,7 @@ function awaitTitle(): () => void {
     const isNew = title !== undefined && (title !== before || title.textContent !== words);
     if (!isNew || document.querySelector('[aria-modal="true"]')) return;
     given = title;
+    if (!isBack && !location.hash) document.documentElement.scrollTop = 0;
     // What the new page gives the focus to, and a palette that gives it back, does so first.
     requestAnimationFrame(() => {
       if (!title.isConnected) return;
