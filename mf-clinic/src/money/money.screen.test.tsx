@@ -4,6 +4,7 @@ import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
 import { getPayments, getSeanceHistory } from "@carnet/services/seance/contract";
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
+import { aFoundPatient } from "../testing/a-found-patient.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const elsewhere = "8b2e1d6f-1a2c-4d4b-8d66-2a3f4e5d6c02";
@@ -48,25 +49,13 @@ describe("/therapist/money", () => {
   it("shows the sessions of whoever is picked, and nobody's once the name is typed again (PAT-025)", async () => {
     const clinic = aListedClinic();
     const id = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
-    const who = {
-      id,
-      fullName: "Camille Gagnon",
-      dateOfBirth: "1988-03-31",
-      email: null,
-      lastSeanceAt: null,
-      nextVisitAt: null,
-      owed: 0,
-      opensChart: true,
-      isAccessible: true,
-      deletedAt: null,
-    };
     const { user, requests } = await openRoom("/money?sub=receipts", [
       answers(getMyClinics, [clinic]),
       answers(getPayments, { payments: [], next: null }),
       answers(getClinic, aClinicView()),
       answers(searchPatients, [
-        { ...who, clinicId: clinic.id },
-        { ...who, id: elsewhere, clinicId: elsewhere, fullName: "Camille Ailleurs" },
+        aFoundPatient({ id, clinicId: clinic.id }),
+        aFoundPatient({ id: elsewhere, clinicId: elsewhere, fullName: "Camille Ailleurs" }),
       ]),
       answers(getSeanceHistory, []),
       answers(getPatient, { ...(getPatient.example.answer as PatientView), id }),

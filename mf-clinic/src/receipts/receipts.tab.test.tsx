@@ -16,6 +16,7 @@ import {
   type SeanceSummary,
 } from "@carnet/services/seance/contract";
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
+import { aFoundPatient } from "../testing/a-found-patient.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const issueReceipt = jest.fn();
@@ -70,19 +71,6 @@ async function openTab({
   canAdmin = true,
 }: Opening = {}) {
   const clinic = aListedClinic();
-  const found = {
-    id,
-    clinicId: clinic.id,
-    fullName: "Camille Gagnon",
-    dateOfBirth: "1988-03-31",
-    email: null,
-    lastSeanceAt: null,
-    nextVisitAt: null,
-    owed: 0,
-    opensChart: true,
-    isAccessible: true,
-    deletedAt: null,
-  };
   const [first] = (getPayments.example.answer as { payments: Payment[] }).payments;
   const payment: Payment = { ...first!, patientId: id, patientName: "Camille Gagnon" };
   const record = {
@@ -99,7 +87,7 @@ async function openTab({
       answers(getMyClinics, [clinic]),
       answers(getClinic, { ...aClinicView(), canAdmin }),
       answers(getMembers, getMembers.example.answer as never),
-      answers(searchPatients, [found]),
+      answers(searchPatients, [aFoundPatient({ id, clinicId: clinic.id })]),
       answers(getPayments, { payments: [payment, { ...payment, seanceId: sessionId(9) }], next: null }),
       answers(getPatient, record),
       answers(previewReceipt, content),
