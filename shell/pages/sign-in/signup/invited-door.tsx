@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { newId, Refused, refusalOf } from "@carnet/shell/api";
 import { currentLanguage, useText } from "@carnet/shell/i18n";
-import { Button, Form, PasswordField, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
+import { Button, Form, isBlank, PasswordField, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { Link } from "@carnet/shell/ui/router";
 import { signup, type AddressTaken } from "@carnet/services/account/contract";
 import { leaveFor, type Entrance } from "../entrance.ts";
@@ -10,6 +10,7 @@ import { KeyTrouble } from "../login/key-trouble.tsx";
 import { refusalWords } from "../login/refusal-words.ts";
 import { passwordError, shortestPassword } from "../password/password-rules.ts";
 import { enterInvited } from "./enter-invited.ts";
+import { NameFields } from "./name-fields.tsx";
 import type { Newcomer } from "./newcomer.ts";
 import { signUp } from "./sign-up.ts";
 import { TakenNotice } from "./taken-notice.tsx";
@@ -39,12 +40,11 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   const { email, firstName, lastName, password } = newcomer;
   const personalTerms = [email, firstName, lastName];
   const wrong = passwordError(t, password, personalTerms);
-  const write = (field: keyof Newcomer) => (value: string) => {
+  const write = (field: keyof Newcomer, value: string) => {
     setTaken(null);
     setKey(newId());
     setNewcomer({ ...newcomer, [field]: value });
   };
-  const missing = (value: string) => (value.trim() === "" ? t("login.form.required") : null);
   const entering = useAction(async () => {
     setTaken(null);
     onEntering(true);
@@ -82,32 +82,12 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
       subtitle={t("signup.door.subtitle")}
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >
-      <Form valid={wrong === null && !personalTerms.some(missing)} onSubmit={() => void entering.run()}>
+      <Form valid={wrong === null && !personalTerms.some(isBlank)} onSubmit={() => void entering.run()}>
         {taken && <TakenNotice {...taken} entrance={entrance} email={email} isInvited />}
         <RefusalNotice code={entering.refusal} words={refusalWords(t)} />
         <KeyTrouble trouble={entering.trouble} />
         {isRenaming ? (
-          <div className={css.names}>
-            <TextField
-              label={t("signup.form.first-name")}
-              autoComplete="given-name"
-              required
-              autoFocus
-              maxLength={100}
-              value={firstName}
-              onChange={write("firstName")}
-              error={missing(firstName)}
-            />
-            <TextField
-              label={t("signup.form.last-name")}
-              autoComplete="family-name"
-              required
-              maxLength={100}
-              value={lastName}
-              onChange={write("lastName")}
-              error={missing(lastName)}
-            />
-          </div>
+          <NameFields firstName={firstName} lastName={lastName} autoFocus onChange={write} />
         ) : (
           <p className={css.who} data-private>
             <strong>
@@ -130,7 +110,7 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
           personalTerms={personalTerms}
           required
           value={password}
-          onChange={write("password")}
+          onChange={(value) => write("password", value)}
           error={wrong}
         />
         <div className={css.terms}>

@@ -4,6 +4,7 @@ import { Button, Form, isBlank, LanguageSwitch, TextField } from "@carnet/shell/
 import { isPlainAddress } from "@carnet/services/framework/contract";
 import { isGoodPassword } from "../password/is-good-password.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { NameFields } from "./name-fields.tsx";
 import type { Newcomer } from "./newcomer.ts";
 import css from "./signup.module.css";
 
@@ -23,7 +24,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
   const [chosen, setChosen] = useState({ password: "", repeated: "" });
   const { email, firstName, lastName } = newcomer;
   const personalTerms = [email, firstName, lastName];
-  const write = (field: keyof Newcomer) => (value: string) => setNewcomer({ ...newcomer, [field]: value });
+  const write = (field: keyof Newcomer, value: string) => setNewcomer({ ...newcomer, [field]: value });
   const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
   const wrong = !/.@.+\../.test(email)
     ? t("signup.form.not-an-address")
@@ -39,27 +40,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
         <span>{t("signup.form.language")}</span>
         <LanguageSwitch long />
       </div>
-      <div className={css.names}>
-        <TextField
-          label={t("signup.form.first-name")}
-          autoComplete="given-name"
-          autoFocus={firstName === ""}
-          required
-          maxLength={100}
-          value={firstName}
-          onChange={write("firstName")}
-          error={missing(firstName)}
-        />
-        <TextField
-          label={t("signup.form.last-name")}
-          autoComplete="family-name"
-          required
-          maxLength={100}
-          value={lastName}
-          onChange={write("lastName")}
-          error={missing(lastName)}
-        />
-      </div>
+      <NameFields firstName={firstName} lastName={lastName} autoFocus={firstName === ""} onChange={write} />
       <TextField
         label={t("login.form.email")}
         hint={known.invitationId ? t("signup.form.invited") : undefined}
@@ -71,7 +52,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
         required
         maxLength={254}
         value={email}
-        onChange={write("email")}
+        onChange={(value) => write("email", value)}
         error={missing(email) ?? wrong}
       />
       <NewPasswordFields isFirst value={chosen} onChange={setChosen} personalTerms={personalTerms} />
