@@ -6,6 +6,8 @@ export interface VisitFor {
   id: string;
   clinicId: string;
   fullName: string;
+  /** Who treats them, where it is known: proposed to somebody who does not treat. */
+  therapistId?: string | null | undefined;
 }
 
 /** A visit that is being planned, or null; the host draws the panel. */

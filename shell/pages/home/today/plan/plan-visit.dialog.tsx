@@ -54,7 +54,9 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
     .filter((one, at, all) => all.findIndex((other) => other.userId === one.userId) === at);
   const [chosen, setTherapist] = useState<string | null>(visit?.therapistId ?? null);
   const usual =
-    therapists.find((one) => one.userId === userId) ?? (therapists.length === 1 ? therapists[0] : undefined);
+    therapists.find((one) => one.userId === userId) ??
+    therapists.find((one) => one.userId === patient?.therapistId) ??
+    (therapists.length === 1 ? therapists[0] : undefined);
   const therapistId = therapists.some((one) => one.userId === chosen) ? chosen : (usual?.userId ?? null);
   const [day, setDay] = useState(visit ? dayOf(visit.startsAt) : "day" in plan ? plan.day : "");
   const [time, setTime] = useState(visit ? timeOf(visit.startsAt) : usualTime(day));

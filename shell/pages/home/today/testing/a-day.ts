@@ -100,6 +100,10 @@ export const day = (
     unpaid = [] as (typeof owing)[],
     toHandOver = [] as VisitOfDay[],
     former = [] as { userId: string; name: string }[],
+    therapists = [
+      { userId: me.id, name: "Hélène Morel" },
+      { userId: lavoie, name: "Anne Lavoie" },
+    ],
   } = {},
 ) =>
   answers(getToday, {
@@ -108,10 +112,7 @@ export const day = (
         clinicId,
         seesAll: isDesk,
         isDesk,
-        therapists: [
-          { userId: me.id, name: "Hélène Morel" },
-          { userId: lavoie, name: "Anne Lavoie" },
-        ],
+        therapists,
         formerTherapists: former,
       },
     ],
