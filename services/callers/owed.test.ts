@@ -23,7 +23,7 @@ const seances = openSeances({
 const patients = openPatients({ [seanceStandings.subject]: (ask) => seances.asked(seanceStandings, ask) });
 
 const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
-/** What each place says is owed to whoever looks. */
+/** What each place says is owed to the reader. */
 async function everywhere(actor: Actor) {
   const { unpaid } = (await seances.as(actor).call(getToday, { query: day })).body;
   const rail = (await seances.as(actor).call(getTodayCounts, { query: day })).body.unpaid;

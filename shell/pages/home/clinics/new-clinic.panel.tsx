@@ -9,7 +9,7 @@ import css from "./clinics.module.css";
 
 const NewClinic = remotePart<{ onCreated: () => void }>("mf_clinic/newClinic", "NewClinic");
 
-/** The wizard that opens a clinic, on the day of whoever has none; put off, it waits behind a button (CLI-010). */
+/** The wizard that opens a clinic, on the day of somebody without one; put off, it waits behind a button (CLI-010). */
 export function NewClinicPanel({ onCreated, onPutOff }: { onCreated: () => void; onPutOff: () => void }) {
   const t = useText("home");
   const putOff = useAction(async () => {
