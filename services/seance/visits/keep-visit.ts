@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Knex } from "knex";
 import { carryOut, nobody, Refusal, type Received } from "@carnet/services/framework";
 import { seanceKeepVisit } from "@carnet/nats/contracts/cmd/seance.keepVisit.v1";
@@ -6,7 +7,7 @@ import { checkPatient } from "./check-plan.ts";
 import { sayVisit } from "./say-visit.ts";
 import { Visit } from "./visit.model.ts";
 
-type Booked = Received<(typeof seanceKeepVisit.data)["_output"]>["data"] & { externalId?: string };
+type Booked = Received<z.output<typeof seanceKeepVisit.data>>["data"] & { externalId?: string };
 
 // A record that is archived, or of another clinic, has no visits.
 const isHere = async ({ data: { state, clinicId, patientId } }: { data: Booked }): Promise<boolean> =>
