@@ -21,7 +21,7 @@ import {
 
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 
-const { hear, announced, knex, within } = openService(custodianA);
+const { deliver, announced, knex, within } = openService(custodianA);
 const released = async ({ resetId }: Requested) =>
   (await announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === resetId);
 const refusal = async ({ resetId }: Requested) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await clinic.certify(manager, "manager");
   await clinic.certify(secondManager, "manager");
   await clinic.certify(therapist, "therapist", manager);
-  for (const fact of clinic.stated) await hear(certificateAdded, fact);
+  for (const fact of clinic.stated) await deliver(certificateAdded, fact);
   now = await aNewSelf(therapist);
   join = await clinic.join(therapist);
   named = { clinic: clinic.id, member: therapist.id, newFp: now.fp };
@@ -59,8 +59,8 @@ async function requestAndApprove(
   const { by = owner, of = therapist, to = now, chain = clinic.log } = change;
   const i = requested(of, to, [clinic.id]);
   const approval = await approve(by, { ...named, member: of.id, newFp: to.fp, resetId: i.resetId, ...change.names });
-  await hear(resetRequested, i);
-  await hear(resetApproved, approvedBy(i, clinic.id, approval, chain, await clinic.join(of)));
+  await deliver(resetRequested, i);
+  await deliver(resetApproved, approvedBy(i, clinic.id, approval, chain, await clinic.join(of)));
   return i;
 }
 const unlimited = () =>
@@ -76,10 +76,10 @@ describe("an approval at a custodian's door", () => {
     expect(await released(byManager)).toHaveLength(1);
     const i = requested(therapist, now, [clinic.id]);
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+    await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     expect(await released(i)).toHaveLength(0);
-    await hear(resetRequested, i);
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+    await deliver(resetRequested, i);
+    await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toHaveLength(1);
   });
@@ -98,14 +98,14 @@ describe("an approval at a custodian's door", () => {
     expect(await refusal(await requestAndApprove({ by: await aPerson() }))).toBe("signer");
     const i = requested(therapist, now, [clinic.id]);
     const consent = await owner.crypto.sign("consent", { ...named, resetId: i.resetId });
-    await hear(resetRequested, i);
-    await hear(resetApproved, approvedBy(i, clinic.id, consent, clinic.log, join));
+    await deliver(resetRequested, i);
+    await deliver(resetApproved, approvedBy(i, clinic.id, consent, clinic.log, join));
     expect(await refusal(i)).toBe("signature");
     const j = requested(therapist, now, [clinic.id]);
     const right = await approve(owner, { ...named, resetId: j.resetId });
     const other = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetRequested, j);
-    await hear(resetApproved, approvedBy(j, clinic.id, { ...right, sig: other.sig }, clinic.log, join));
+    await deliver(resetRequested, j);
+    await deliver(resetApproved, approvedBy(j, clinic.id, { ...right, sig: other.sig }, clinic.log, join));
     expect(await refusal(j)).toBe("signature");
   });
 
@@ -126,7 +126,7 @@ describe("an approval at a custodian's door", () => {
     const theirs = await aClinic(evil, clinic.id);
     await theirs.certify(therapist, "therapist");
     expect(await refusal(await requestAndApprove({ by: evil, chain: theirs.log }))).toBe("chain");
-    await hear(certificateAdded, theirs.stated[0]!);
+    await deliver(certificateAdded, theirs.stated[0]!);
     expect(await refusal(await requestAndApprove({ by: evil, chain: theirs.log }))).toBe("chain");
     expect(await refusal(await requestAndApprove({ chain: clinic.log.slice(1) }))).toBe("chain");
     expect(await refusal(await requestAndApprove({ chain: clinic.log.slice(0, 3) }))).toBe("approval");
@@ -139,8 +139,8 @@ describe("an approval at a custodian's door", () => {
     const send = async (change: Partial<Requested>) => {
       const i = { ...requested(therapist, now, [clinic.id]), ...change };
       const approval = await approve(owner, { ...named, newFp: i.newFp, resetId: i.resetId });
-      await hear(resetRequested, i);
-      await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+      await deliver(resetRequested, i);
+      await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
       return [await refusal(i), (await released(i)).length];
     };
     expect(await send({ clinics: [] })).toEqual(["approval", 0]);
@@ -150,14 +150,14 @@ describe("an approval at a custodian's door", () => {
   });
 
   it("G03: a manager who was revoked, as far as was heard, approves nobody any more", async () => {
-    await hear(certificateRevoked, await clinic.revoke(secondManager));
+    await deliver(certificateRevoked, await clinic.revoke(secondManager));
     expect(await refusal(await requestAndApprove({ by: secondManager }))).toBe("revoked");
   });
 
   it("G03: a manager gives no higher key another name, to approve under it what they may not", async () => {
     const other = await aPerson();
     await clinic.certify(other, "manager");
-    await hear(certificateAdded, clinic.stated.at(-1)!);
+    await deliver(certificateAdded, clinic.stated.at(-1)!);
     const named = { ...other, id: randomUUID() };
     const by = { clinicId: clinic.id, member: named.id, pubKey: other.principal.pubKey, role: "patient" } as const;
     const line = await manager.crypto
@@ -174,19 +174,19 @@ describe("an approval at a custodian's door", () => {
 
   it("T20: nothing is released where nothing was escrowed", async () => {
     const i = { ...requested(therapist, now, [clinic.id]), escrow: null };
-    await hear(resetRequested, i);
+    await deliver(resetRequested, i);
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+    await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toEqual([]);
   });
 
   it("a reset that was called off stays so, before and after it is approved", async () => {
     const i = requested(therapist, now, [clinic.id]);
-    await hear(resetRequested, i);
-    await hear(resetCancelled, { resetId: i.resetId, userId: i.userId });
+    await deliver(resetRequested, i);
+    await deliver(resetCancelled, { resetId: i.resetId, userId: i.userId });
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+    await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toEqual([]);
   });

@@ -39,10 +39,10 @@ it("G07: custodian A's share and the kit's open the former keys; custodian B is 
   const asked = requested(former, now, [clinic.id]);
   const names = { clinic: clinic.id, member: therapist.id, newFp: now.fp, resetId: asked.resetId };
   const given = approvedBy(asked, clinic.id, await approve(owner, names), clinic.log, await clinic.join(therapist));
-  for (const { hear } of [a, b]) {
-    for (const fact of clinic.stated) await hear(certificateAdded, fact);
-    await hear(resetRequested, asked);
-    await hear(resetApproved, given);
+  for (const { deliver } of [a, b]) {
+    for (const fact of clinic.stated) await deliver(certificateAdded, fact);
+    await deliver(resetRequested, asked);
+    await deliver(resetApproved, given);
   }
   expect(await b.announced(shareReleasedByB)).toEqual([]);
   expect(await b.knex()("resets").select()).toEqual([]);

@@ -33,9 +33,9 @@ async function aRequest(mode: "approval" | "timeLock", as: "owner" | "therapist"
   const who = as === "owner" ? owner : await aPerson();
   const clinic = await aClinic(owner);
   if (as === "therapist") await clinic.certify(who, "therapist");
-  for (const fact of clinic.stated) await a.hear(certificateAdded, fact);
+  for (const fact of clinic.stated) await a.deliver(certificateAdded, fact);
   const i = requested(who, await aNewSelf(who), as === "patient" ? [] : [clinic.id], mode);
-  await a.hear(resetRequested, { ...i, at: "2020-01-01T00:00:00.000Z" });
+  await a.deliver(resetRequested, { ...i, at: "2020-01-01T00:00:00.000Z" });
   return { i, owner, who, clinic };
 }
 
@@ -66,7 +66,7 @@ describe("a time-lock", () => {
   it("G02: of a colleague never opens under the name of somebody nobody ever heard of", async () => {
     const { i } = await aRequest("timeLock", "therapist");
     const renamed = { ...i, resetId: randomUUID(), userId: randomUUID(), clinics: [] };
-    await a.hear(resetRequested, renamed);
+    await a.deliver(resetRequested, renamed);
     await heardAgo(renamed, 7_200);
     await look();
     expect(await released(renamed)).toEqual([]);
@@ -78,7 +78,7 @@ describe("a custodian's log", () => {
   it("T16: holds the line of a release before the release, and the release names it", async () => {
     const { i, owner, who, clinic } = await aRequest("approval", "therapist");
     const approval = await approve(owner, { clinic: clinic.id, member: i.userId, newFp: i.newFp, resetId: i.resetId });
-    await a.hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, await clinic.join(who)));
+    await a.deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, await clinic.join(who)));
     const [deed] = await deedsOf(i);
     expect(deed).toMatchObject({ did: "releasing", member: i.userId, newFp: i.newFp, clinicId: clinic.id });
     expect((await released(i))[0]!.data["deed"]).toBe(deed!["hash"]);
@@ -100,28 +100,31 @@ describe("a custodian's log", () => {
     };
     const alarms = async () => (await a.knex()("alarms").pluck("what")) as string[];
     const reply = await state(a, custodianA, logStatedByA);
-    await b.hear(logStatedByA, reply);
+    await b.deliver(logStatedByA, reply);
     const countersigned = (await state(b, custodianB, logStatedByB)) as { seen: { length: number; head: string } };
     expect(countersigned.seen).toMatchObject({ length: (reply as { length: number }).length });
-    await a.hear(logStatedByB, countersigned as never);
+    await a.deliver(logStatedByB, countersigned as never);
     expect(await alarms()).toEqual([]);
 
     const forged = { ...countersigned, seen: { ...countersigned.seen, head: "f".repeat(64) } };
-    await a.hear(logStatedByB, forged as never);
+    await a.deliver(logStatedByB, forged as never);
     expect(await alarms()).toEqual([]);
 
     const elsewhere = { ...(reply as object), length: 1, head: "e".repeat(64) };
-    await b.hear(logStatedByA, elsewhere as never);
+    await b.deliver(logStatedByA, elsewhere as never);
     expect(await b.knex()("alarms")).toEqual([]);
 
     const { length } = reply as { length: number };
     for (const at of [length, 1]) {
-      await b.hear(logStatedByA, { ...signHead(loadKey("A"), "A", { length: at, head: "e".repeat(64) }), seen: null });
+      await b.deliver(logStatedByA, {
+        ...signHead(loadKey("A"), "A", { length: at, head: "e".repeat(64) }),
+        seen: null,
+      });
     }
     const rewritten = "the other's log rewritten";
     expect(await b.knex()("alarms").pluck("what")).toEqual([rewritten, rewritten]);
     const lost = signHead(loadKey("B"), "A", { length: 2, head: "e".repeat(64) });
-    await a.hear(logStatedByB, { ...(countersigned as object), seen: lost } as never);
+    await a.deliver(logStatedByB, { ...(countersigned as object), seen: lost } as never);
     expect(await alarms()).toEqual(["own log rewritten"]);
     const { i } = await aRequest("timeLock", "patient");
     await heardAgo(i, 3_601);

@@ -9,7 +9,7 @@ import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Person
 
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 
-const { hear, announced, knex, within } = openService(custodianA);
+const { deliver, announced, knex, within } = openService(custodianA);
 type Clinic = Awaited<ReturnType<typeof aClinic>>;
 
 /** A reset of somebody, approved by an owner's key of some clinic; what became of it. */
@@ -17,8 +17,8 @@ async function outcomeOf(of: Person, by: Person, clinic: Clinic, join: Stmt | nu
   const now = await aNewSelf(of);
   const i = requested(of, now, [clinic.id]);
   const approval = await approve(by, { clinic: clinic.id, member: of.id, newFp: now.fp, resetId: i.resetId });
-  await hear(resetRequested, i);
-  await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
+  await deliver(resetRequested, i);
+  await deliver(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
   const released = (await announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
   const [row] = await knex()("approvals").where({ reset_id: i.resetId }).select("refused");
   return released.length > 0 ? "released" : String(row?.refused);
@@ -38,11 +38,11 @@ beforeAll(async () => {
   [owner, lavoie, evil] = await Promise.all([aPerson(), aPerson(), aPerson()]);
   real = await aClinic(owner);
   await real.certify(lavoie, "therapist");
-  for (const fact of real.stated) await hear(certificateAdded, fact);
+  for (const fact of real.stated) await deliver(certificateAdded, fact);
   own = await real.join(lavoie);
   made = await aClinic(evil);
   await made.certify(lavoie, "therapist");
-  for (const fact of made.stated) await hear(certificateAdded, fact);
+  for (const fact of made.stated) await deliver(certificateAdded, fact);
 });
 beforeEach(async () => {
   await knex()("resets")
@@ -83,14 +83,14 @@ describe("a clinic that a server makes up", () => {
     await theirs.certify(bernier, "therapist");
     const squat = await aClinic(evil, theirs.id);
     await squat.certify(bernier, "therapist");
-    for (const fact of squat.stated) await hear(certificateAdded, fact);
+    for (const fact of squat.stated) await deliver(certificateAdded, fact);
     expect(await outcomeOf(bernier, evil, squat, await theirs.join(bernier))).toBe("unnamed");
   });
 
   it("G11: is one of several that a member named, each in a word of its own", async () => {
     const second = await aClinic(owner);
     await second.certify(lavoie, "therapist");
-    for (const fact of second.stated) await hear(certificateAdded, fact);
+    for (const fact of second.stated) await deliver(certificateAdded, fact);
     const other = await second.join(lavoie);
     expect(await outcomeOf(lavoie, owner, second, own)).toBe("unnamed");
     expect(await outcomeOf(lavoie, owner, second, other)).toBe("released");
@@ -109,15 +109,15 @@ describe("a clinic that a server makes up", () => {
     const { id: member, principal } = await aPerson();
     const claims = { clinic: trap.id, member, pubKey: principal.pubKey, role: "staff", serial: 1 };
     trap.log.push(line(await sign(manager, "cert", claims)));
-    for (const fact of trap.stated) await hear(certificateAdded, fact);
-    await hear(certificateAdded, { clinicId: trap.id, chain: trap.log });
+    for (const fact of trap.stated) await deliver(certificateAdded, fact);
+    await deliver(certificateAdded, { clinicId: trap.id, chain: trap.log });
     const roots = await knex()("roots").where({ clinic_id: trap.id }).orderBy("seq").pluck("fp");
     expect(roots).toEqual([evil.fp, lavoie.fp]);
     const others = () => knex()("certificates").where({ clinic_id: trap.id }).whereNot({ fp: lavoie.fp });
     expect(await others().update({ signed_by: null })).toBeGreaterThan(0);
 
     const i = requested(lavoie, await aNewSelf(lavoie), [], "timeLock");
-    await hear(resetRequested, i);
+    await deliver(resetRequested, i);
     await knex()("resets")
       .where({ reset_id: i.resetId })
       .update({ heard_at: new Date(Date.now() - 7_200_000) });
@@ -132,7 +132,7 @@ describe("a member from before members named their clinics", () => {
     const bernier = await aPerson();
     await real.certify(bernier, "therapist");
     await made.certify(bernier, "therapist");
-    for (const clinic of [real, made]) await hear(certificateAdded, clinic.stated.at(-1)!);
+    for (const clinic of [real, made]) await deliver(certificateAdded, clinic.stated.at(-1)!);
     await knex()("certificates").where({ clinic_id: real.id, member: bernier.id }).update({ signed_by: null });
     expect(await outcomeOf(bernier, owner, real, null)).toBe("released");
     expect(await outcomeOf(bernier, evil, made, null)).toBe("unnamed");

@@ -19,10 +19,10 @@ describe("a clinic's line at a custodian's door", () => {
     const theirs = await aClinic(evil, clinic.id);
     await theirs.certify(lavoie, "patient");
     await theirs.certify(lavoie, "patient");
-    for (const fact of theirs.stated) await a.hear(certificateAdded, fact);
+    for (const fact of theirs.stated) await a.deliver(certificateAdded, fact);
     const planted = theirs.stated.at(-1)!.chain.at(-1)!;
     const chain = [...clinic.log, { ...planted, seq: clinic.log.length + 1 }];
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain });
+    await a.deliver(certificateAdded, { clinicId: clinic.id, chain });
     expect(await roleOf(clinic, lavoie)).toEqual(["therapist"]);
     expect(await rootsOf(clinic)).toEqual([owner.fp]);
 
@@ -32,13 +32,16 @@ describe("a clinic's line at a custodian's door", () => {
       const body = Buffer.from(JSON.stringify({ ...claims, role: "patient", serial: 2 })).toString("base64url");
       return { ...entry, stmt: { ...entry.stmt, body } };
     });
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain: edited });
+    await a.deliver(certificateAdded, { clinicId: clinic.id, chain: edited });
     expect(await roleOf(clinic, lavoie)).toEqual(["therapist"]);
 
     await clinic.certify(lavoie, "manager");
     await tell(clinic, clinic.stated.length - 1);
     const older = clinic.log.find(({ seq }) => seq === 4)!;
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log.slice(0, 3), { ...older, seq: 99 }] });
+    await a.deliver(certificateAdded, {
+      clinicId: clinic.id,
+      chain: [...clinic.log.slice(0, 3), { ...older, seq: 99 }],
+    });
     const last = await a.knex()("certificates").where({ clinic_id: clinic.id, member: lavoie.id }).orderBy("serial");
     expect(last.map(({ role }) => role as string)).toEqual(["therapist", "manager"]);
     expect(await a.knex()("deeds").where("entry", "like", "%a line of a clinic%")).not.toHaveLength(0);
@@ -50,7 +53,7 @@ describe("a clinic's line at a custodian's door", () => {
     await tell(clinic);
     const elsewhere = await second.certify(lavoie, "manager");
     const planted = { ...elsewhere, seq: clinic.log.length + 1 };
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, planted] });
+    await a.deliver(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, planted] });
     expect(await roleOf(clinic, lavoie)).toEqual([]);
 
     const sign = (by: Person, type: string, body: object) => by.crypto.sign(type as never, body as never);
@@ -67,7 +70,7 @@ describe("a clinic's line at a custodian's door", () => {
       const seat = await sign(evil, "cert", { clinic: clinic.id, ...own });
       const [prev, seq] = [clinic.log[0]!.prev, clinic.log.length];
       const lines = [over, seat].map((stmt, at) => ({ seq: seq + at + 1, prev, stmt }));
-      await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+      await a.deliver(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
       return rootsOf(clinic);
     };
     expect(await sold(second.id)).toEqual([owner.fp]);
@@ -88,10 +91,10 @@ describe("a clinic's line at a custodian's door", () => {
       return { clinicId: clinic.id, chain: [...before, line] };
     };
     const [late, demoting] = [await byFormer(bernier), await byFormer(manager)].map((fact) => fact);
-    await a.hear(certificateAdded, demoting!);
+    await a.deliver(certificateAdded, demoting!);
     expect(await roleOf(clinic, manager)).toEqual(["manager"]);
-    await a.hear(certificateRevoked, await clinic.revoke(former));
-    await a.hear(certificateAdded, late!);
+    await a.deliver(certificateRevoked, await clinic.revoke(former));
+    await a.deliver(certificateAdded, late!);
     expect(await roleOf(clinic, bernier)).toEqual([]);
   });
 
@@ -103,9 +106,9 @@ describe("a clinic's line at a custodian's door", () => {
     const { chain } = await clinic.revoke(manager);
     const line = chain.at(-1)!;
     const forged = { ...line, stmt: { ...line.stmt, by: manager.fp } };
-    await a.hear(certificateRevoked, { clinicId: clinic.id, chain: [...chain.slice(0, -1), forged] });
+    await a.deliver(certificateRevoked, { clinicId: clinic.id, chain: [...chain.slice(0, -1), forged] });
     expect(await roleOf(clinic, manager)).toEqual(["manager"]);
-    await a.hear(certificateRevoked, { clinicId: clinic.id, chain });
+    await a.deliver(certificateRevoked, { clinicId: clinic.id, chain });
     expect(await roleOf(clinic, manager)).toEqual([]);
   });
 });
@@ -132,8 +135,8 @@ describe("a root that waited out its lock", () => {
     const now = await aNewSelf(therapist);
     const i = requested(therapist, now, [clinic.id]);
     const names = { clinic: clinic.id, member: therapist.id, newFp: now.fp, resetId: i.resetId };
-    await a.hear(resetRequested, i);
-    await a.hear(
+    await a.deliver(resetRequested, i);
+    await a.deliver(
       resetApproved,
       approvedBy(i, clinic.id, await approve(owner, names), clinic.log, await clinic.join(therapist)),
     );
@@ -152,18 +155,18 @@ describe("a root that waited out its lock", () => {
     const now = await aNewSelf(owner);
     const i = requested(owner, now, [clinic.id, own.id]);
     const names = { clinic: clinic.id, member: owner.id, newFp: now.fp, resetId: i.resetId };
-    await a.hear(resetRequested, i);
+    await a.deliver(resetRequested, i);
     const join = await clinic.join(owner);
-    await a.hear(resetApproved, approvedBy(i, clinic.id, await approve(other, names), clinic.log, join));
+    await a.deliver(resetApproved, approvedBy(i, clinic.id, await approve(other, names), clinic.log, join));
     const facts = (await a.announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
     expect(facts.map(({ data }) => data["witnesses"])).toEqual([[]]);
   });
 
   it("G09: is the root once its line is heard, and the former one no more", async () => {
     const { owner, clinic, now, lines } = await anOwnerBack();
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+    await a.deliver(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
     expect(await rootsOf(clinic)).toEqual([owner.fp, now.fp]);
-    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+    await a.deliver(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
     const again = await aNewSelf(owner);
     const [late] = await witnessed(requested(owner, again, [clinic.id], "timeLock"));
     expect(late).toEqual([]);
@@ -177,7 +180,7 @@ describe("a root that waited out its lock", () => {
     const say = async (of: readonly Stmt[], change: object = {}) => {
       const body = { ...claims, pubKey: now.principal.pubKey, witnesses: of, ...change };
       const stmt = await now.crypto.sign("root-reset" as never, body as never);
-      await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, { ...reset, stmt }, own] });
+      await a.deliver(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, { ...reset, stmt }, own] });
       return rootsOf(clinic);
     };
     const [byA, byB] = witnesses as [Stmt, Stmt];
@@ -192,8 +195,8 @@ describe("a root that waited out its lock", () => {
     const managed = await anOwnerBack();
     const manager = await aPerson();
     const entry = await managed.clinic.certify(manager, "manager");
-    await a.hear(certificateAdded, managed.clinic.saidOf(entry));
-    await a.hear(certificateAdded, {
+    await a.deliver(certificateAdded, managed.clinic.saidOf(entry));
+    await a.deliver(certificateAdded, {
       clinicId: managed.clinic.id,
       chain: [...managed.clinic.log, ...managed.lines.map((line) => ({ ...line, seq: line.seq + 1 }))],
     });

@@ -41,12 +41,12 @@ async function everywhere(actor: Actor) {
 
 /** Somebody with a closed session of which nothing was paid. */
 async function owing() {
-  const patientId = await aPatient(seances.hear);
+  const patientId = await aPatient(seances.deliver);
   await patients.openRecord({ id: patientId, force: true });
   const { id: seanceId } = await aSeance(seances.as, patientId);
   const body = { id: seanceId, finalizedAt: new Date().toISOString() };
   await seances.as(cast.drLavoie).put(seancePath(patientId)).send(body);
-  await patients.hear(seanceFinalized, { ...seanceFinalized.example, patientId, seanceId, clinicId: tilleuls });
+  await patients.deliver(seanceFinalized, { ...seanceFinalized.example, patientId, seanceId, clinicId: tilleuls });
   return { patientId, seanceId };
 }
 
@@ -70,12 +70,12 @@ it.each([
     expect(await everywhere(actor)).toEqual(allOf(before + 2));
 
     await patients.as(cast.drLavoie).delete(`/api/1/patient/${patientId}`);
-    await seances.hear(patientArchived, { patientId, clinicId: tilleuls });
+    await seances.deliver(patientArchived, { patientId, clinicId: tilleuls });
     expect(await everywhere(actor)).toEqual(allOf(before + 2));
 
     const amount = { seanceId, amountPaid: 12_647, paymentMethod: "CASH" };
     await seances.as(cast.sofia).call(collectPayment, { params: { id: patientId, clinicId: tilleuls }, body: amount });
-    await patients.hear(paymentChanged, { ...paymentChanged.example, patientId, seanceId, clinicId: tilleuls });
+    await patients.deliver(paymentChanged, { ...paymentChanged.example, patientId, seanceId, clinicId: tilleuls });
     expect(await everywhere(actor)).toEqual(allOf(before + 1));
   },
 );

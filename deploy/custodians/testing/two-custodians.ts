@@ -21,7 +21,7 @@ type Clinic = Awaited<ReturnType<typeof aClinic>>;
 /** What a clinic says, told to both custodians in the order it was said. */
 export async function tell(clinic: Clinic, from = 0): Promise<void> {
   for (const fact of clinic.stated.slice(from))
-    for (const { opened } of both) await opened.hear(certificateAdded, fact);
+    for (const { opened } of both) await opened.deliver(certificateAdded, fact);
 }
 /** The roles somebody is certified in, as A keeps it. */
 export const roleOf = async (clinic: Clinic, { id }: Person) =>
@@ -38,7 +38,7 @@ export const rootsOf = async ({ id }: Clinic) =>
 export async function witnessed(i: Requested): Promise<Array<Array<{ clinicId: string; stmt: Stmt }>>> {
   const said = [];
   for (const { opened, service, released } of both) {
-    await opened.hear(resetRequested, i);
+    await opened.deliver(resetRequested, i);
     const heard_at = new Date(Date.now() - 3_601_000);
     await opened.knex()("resets").where({ reset_id: i.resetId }).update({ heard_at });
     await opened.within(() => service.clocks.find(({ name }) => name === "release-what-is-due")!.tick());

@@ -23,13 +23,13 @@ export async function listsToTake(patientId: string): Promise<TakenList[]> {
   const { crypto, ref } = openPatientOf(await requireRecord(patientId));
   const lists = Object.entries(readers).map(async ([name, read]): Promise<TakenList[]> => {
     const of = name as ManifestName;
-    const wire = await read(patientId);
-    if (!wire) return [];
+    const list = await read(patientId);
+    if (!list) return [];
     try {
-      const opened = await crypto.openManifest(ref, of, wire);
-      return [{ of, ...wire, content: opened?.content ?? null, trouble: null }];
+      const opened = await crypto.openManifest(ref, of, list);
+      return [{ of, ...list, content: opened?.content ?? null, trouble: null }];
     } catch (reason) {
-      return [{ of, ...wire, content: null, trouble: codeOf(reason) }];
+      return [{ of, ...list, content: null, trouble: codeOf(reason) }];
     }
   });
   return (await Promise.all(lists)).flat();

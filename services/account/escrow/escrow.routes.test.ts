@@ -11,7 +11,7 @@ import { getEscrow } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 
-const { as, within, announced, hear, knex } = openService(account, {
+const { as, within, announced, deliver, knex } = openService(account, {
   ownAuthentication: true,
   answers: {
     [clinicMemberships.subject]: ({ userId }: { userId: string }) => [
@@ -75,9 +75,9 @@ describe("a reset under a clinic's kit", () => {
     for (const order of ["approval first", "custodian first"]) {
       const { user, next, resetId, signIn } = await waiting();
       const approval = { ...resetApproved.example, resetId, userId: user.id, newFp: fingerprintOf(next.pubKey) };
-      const approve = () => hear(resetApproved, { ...approval, clinicId: tilleuls, share: "S".repeat(167) });
+      const approve = () => deliver(resetApproved, { ...approval, clinicId: tilleuls, share: "S".repeat(167) });
       const byA = { ...shareReleasedByA.example, resetId, clinicId: tilleuls, released: "A".repeat(167) };
-      const letGo = () => hear(shareReleasedByA, byA);
+      const letGo = () => deliver(shareReleasedByA, byA);
       for (const step of order === "approval first" ? [approve, letGo] : [letGo, approve]) {
         expect((await signIn(next.password)).appErrorCode).toMatch(/NotYetCompleted/);
         await step();
@@ -91,9 +91,9 @@ describe("a reset under a clinic's kit", () => {
 
   it("ends when a clinic refuses: whoever waits is told, and the former password is the password", async () => {
     const { user, principal, next, resetId, state, signIn } = await waiting();
-    await hear(resetRefused, { resetId, clinicId: tilleuls, userId: cast.drRoy.userId! });
+    await deliver(resetRefused, { resetId, clinicId: tilleuls, userId: cast.drRoy.userId! });
     expect(await state()).toBe("waiting");
-    await hear(resetRefused, { resetId, clinicId: tilleuls, userId: user.id });
+    await deliver(resetRefused, { resetId, clinicId: tilleuls, userId: user.id });
     expect(await state()).toBe("refused");
     expect(await signIn(next.password)).toEqual({ appErrorCode: "invalidEmailOrPassword" });
     expect((await signIn(principal.password)).pubKey).toBe(principal.pubKey);

@@ -17,7 +17,7 @@ import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 const owners = new Set<string>();
 const elsewhere = "00000000-0000-4000-8000-00000000e15e";
-const { as, within, announced, asked, hear, knex } = openService(account, {
+const { as, within, announced, asked, deliver, knex } = openService(account, {
   ownAuthentication: true,
   answers: {
     [clinicMemberships.subject]: ({ userId }: { userId: string }) => [
@@ -51,9 +51,9 @@ async function somebody(wishes: { totpSecret?: string; keyForMaster?: string | n
 }
 
 const approve = (resetId: string, userId: string, newFp: string) =>
-  hear(resetApproved, { ...resetApproved.example, resetId, userId, newFp, clinicId: tilleuls });
+  deliver(resetApproved, { ...resetApproved.example, resetId, userId, newFp, clinicId: tilleuls });
 const letGo = (resetId: string, custodian: "A" | "B", clinicId: string | null = tilleuls) =>
-  hear(custodian === "A" ? shareReleasedByA : shareReleasedByB, {
+  deliver(custodian === "A" ? shareReleasedByA : shareReleasedByB, {
     ...shareReleasedByA.example,
     resetId,
     clinicId,

@@ -6,7 +6,7 @@ import { account } from "../app.ts";
 import { anAccount } from "../testing/index.ts";
 import { watchToken } from "./watch-token.ts";
 
-const { as, within, hear, knex } = openService(account);
+const { as, within, deliver, knex } = openService(account);
 
 async function aReset(mode: "approval" | "timeLock", opensAt: string | null = null) {
   const { user } = await within(() => anAccount());
@@ -29,7 +29,7 @@ async function aReset(mode: "approval" | "timeLock", opensAt: string | null = nu
 const look = async (resetId: string, watch = watchToken(resetId)) =>
   (await as(cast.anonymous).post("/api/1/resetPassword/state").send({ resetId, watch })).body;
 const letGo = (fact: typeof shareReleasedByA | typeof shareReleasedByB, resetId: string) =>
-  hear(fact as typeof shareReleasedByA, { ...shareReleasedByA.example, resetId });
+  deliver(fact as typeof shareReleasedByA, { ...shareReleasedByA.example, resetId });
 
 describe("POST /resetPassword/state", () => {
   it("tells one custodian's half from the other's, without a session (ACC-016)", async () => {
@@ -56,7 +56,7 @@ describe("POST /resetPassword/state", () => {
 describe("GET /reset/witnesses", () => {
   const witness = (by: string, clinicId: string) => ({ clinicId, stmt: { body: "e30AA", sig: "A".repeat(86), by } });
   const release = (fact: typeof shareReleasedByA | typeof shareReleasedByB, resetId: string, clinics: string[]) =>
-    hear(fact as typeof shareReleasedByA, {
+    deliver(fact as typeof shareReleasedByA, {
       ...shareReleasedByA.example,
       resetId,
       witnesses: clinics.map((id) => witness((fact === shareReleasedByA ? "A" : "B").repeat(43), id)),

@@ -14,7 +14,7 @@ import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 const owners = new Set<string>();
-const { as, within, announced, asked, hear, knex } = openService(account, {
+const { as, within, announced, asked, deliver, knex } = openService(account, {
   ownAuthentication: true,
   answers: {
     [clinicMemberships.subject]: ({ userId }: { userId: string }) => [
@@ -151,7 +151,7 @@ describe("whoever has to have one", () => {
   });
 
   const says = (secondFactorRequired: boolean, ...people: { user: { id: string } }[]) =>
-    hear(securityChanged, {
+    deliver(securityChanged, {
       clinicId: tilleuls,
       secondFactorRequired,
       idleLockMinutes: 15,
@@ -192,11 +192,11 @@ describe("whoever has to have one", () => {
 
     owners.add(member.user.id);
     const membership = { ...exampleMembership, userId: member.user.id, clinicId: tilleuls, isManager: true };
-    await hear(managerGranted, { ...membership, grantedBy: null });
+    await deliver(managerGranted, { ...membership, grantedBy: null });
     expect(await Promise.all([member, admin].map(isHeld))).toEqual([true, false]);
 
     owners.delete(member.user.id);
-    await hear(managerRemoved, { ...membership, isManager: false, canAdmin: false });
+    await deliver(managerRemoved, { ...membership, isManager: false, canAdmin: false });
     expect(await isHeld(member)).toBe(false);
     await says(false);
   });

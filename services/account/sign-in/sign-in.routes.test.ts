@@ -10,7 +10,7 @@ import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 import { User } from "../users/user.model.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-const { as, within, announced, hear, knex, logged } = openService(account, { ownAuthentication: true });
+const { as, within, announced, deliver, knex, logged } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const wrong = aPrincipal().password;
 
@@ -130,7 +130,8 @@ describe("POST /authenticate", () => {
       const { body } = await browser().post("/api/1/authenticate/therapist", given);
       return body.appErrorCode ?? "in";
     };
-    const say = (isWaiting: boolean, at: string) => hear(multiclinicChanged, { ownerId: user.id, isWaiting }, { at });
+    const say = (isWaiting: boolean, at: string) =>
+      deliver(multiclinicChanged, { ownerId: user.id, isWaiting }, { at });
     expect(await attempt()).toBe("in");
     await say(true, "2026-11-28T10:00:00.000Z");
     expect((await browser().signIn(email, principal.password)).body).toEqual({

@@ -10,7 +10,7 @@ import { anAccount } from "../testing/index.ts";
 let clinicAnswers = true;
 const trial = { hasFreeTrial: true, mustUpgradeFreeTrial: false, hasActivePlan: true, freeTrial: null };
 
-const { as, within, announced, hear } = openService(account, {
+const { as, within, announced, deliver } = openService(account, {
   answers: {
     [clinicBillingStatus.subject]: () => {
       if (!clinicAnswers) throw new Error("away");
@@ -52,7 +52,7 @@ describe("GET /userInfo", () => {
       rebate_coupon: null,
     });
 
-    await hear(freeTrialEnded, { trialId: randomUUID(), userId: user.id, endsAt: new Date().toISOString() });
+    await deliver(freeTrialEnded, { trialId: randomUUID(), userId: user.id, endsAt: new Date().toISOString() });
 
     expect((await asUser(user.id).get("/api/1/userInfo")).body).toMatchObject({ mustUpgradeFreeTrial: true });
   });

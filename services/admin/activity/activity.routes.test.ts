@@ -14,17 +14,17 @@ const seance = () => {
   if (!held) throw new Refusal("busy");
   return { rows: held };
 };
-const { as, hear, within, knex } = openService(admin, { answers: { ...theHouse, [seanceMonthly.subject]: seance } });
+const { as, deliver, within, knex } = openService(admin, { answers: { ...theHouse, [seanceMonthly.subject]: seance } });
 const usage = async () => getUsageStats.answer.parse((await as(cast.ada).call(getUsageStats)).body);
 
 describe("GET /admins/usageStats", () => {
   it("counts what is heard on its day, each fact once", async () => {
     const id = "11111111-1111-4111-8111-111111111111";
-    await hear(seanceCreated, seanceCreated.example, { id });
-    await hear(seanceCreated, seanceCreated.example, { id });
-    await hear(seanceCreated, seanceCreated.example);
-    await hear(userCreated, userCreated.example, { at: new Date(Date.now() - 24 * 3_600_000).toISOString() });
-    await hear(receiptGenerated, { ...receiptGenerated.example, isDuplicate: true });
+    await deliver(seanceCreated, seanceCreated.example, { id });
+    await deliver(seanceCreated, seanceCreated.example, { id });
+    await deliver(seanceCreated, seanceCreated.example);
+    await deliver(userCreated, userCreated.example, { at: new Date(Date.now() - 24 * 3_600_000).toISOString() });
+    await deliver(receiptGenerated, { ...receiptGenerated.example, isDuplicate: true });
 
     const { days } = await usage();
 

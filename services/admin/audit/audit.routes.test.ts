@@ -6,7 +6,7 @@ import { admin } from "../app.ts";
 import { getAuditLog } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
-const { as, hear, knex, within } = openService(admin, { answers: theHouse });
+const { as, deliver, knex, within } = openService(admin, { answers: theHouse });
 const acted = {
   adminId: cast.ada.userId,
   userId: cast.drMorel.userId,
@@ -15,9 +15,9 @@ const acted = {
 
 describe("GET /admins/auditLog", () => {
   it("tells who acted as whom and when, newest first", async () => {
-    await hear(impersonationStarted, acted, { at: "2026-11-20T10:00:00.000Z" });
-    await hear(impersonationEnded, acted, { at: "2026-11-20T10:20:00.000Z" });
-    await hear(userDisabled, { userId: cast.bruno.userId }, { at: "2026-11-20T11:00:00.000Z" });
+    await deliver(impersonationStarted, acted, { at: "2026-11-20T10:00:00.000Z" });
+    await deliver(impersonationEnded, acted, { at: "2026-11-20T10:20:00.000Z" });
+    await deliver(userDisabled, { userId: cast.bruno.userId }, { at: "2026-11-20T11:00:00.000Z" });
 
     const { rows } = getAuditLog.answer.parse((await as(cast.ada).call(getAuditLog)).body);
 

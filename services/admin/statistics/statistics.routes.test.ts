@@ -12,14 +12,17 @@ const seance = () => {
   if (silent) throw new Refusal("busy");
   return seanceCounts.example.reply;
 };
-const { as, hear } = openService(admin, { answers: { ...theHouse, [seanceCounts.subject]: seance } });
+const { as, deliver } = openService(admin, { answers: { ...theHouse, [seanceCounts.subject]: seance } });
 const request = async () => getStatistics.answer.parse((await as(cast.ada).call(getStatistics)).body);
 
 describe("GET /admins/statistics", () => {
   it("puts together what each service counts, and what it counted itself", async () => {
-    await hear(infoRequestSent, infoRequestSent.example);
-    await hear(infoRequestSent, { ...infoRequestSent.example, infoRequestId: "4c2b1a0f-5e6d-4f7c-8b9a-1f0e2d3c4b5a" });
-    await hear(infoRequestSubmitted, infoRequestSubmitted.example);
+    await deliver(infoRequestSent, infoRequestSent.example);
+    await deliver(infoRequestSent, {
+      ...infoRequestSent.example,
+      infoRequestId: "4c2b1a0f-5e6d-4f7c-8b9a-1f0e2d3c4b5a",
+    });
+    await deliver(infoRequestSubmitted, infoRequestSubmitted.example);
 
     const statistics = await request();
 

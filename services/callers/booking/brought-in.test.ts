@@ -41,11 +41,12 @@ it("finds somebody who was brought in from the booking service in Patients, and 
   const ofRecord = async (fact: typeof patientCreated | typeof keysGranted) =>
     (await patients.announced(fact)).map(({ data }) => data).filter((data) => data["patientId"] === id);
   for (const created of await ofRecord(patientCreated)) {
-    await sync.hear(patientCreated, created as never);
-    await seances.hear(patientCreated, created as never);
+    await sync.deliver(patientCreated, created as never);
+    await seances.deliver(patientCreated, created as never);
   }
-  for (const granted of await ofRecord(keysGranted)) await seances.hear(keysGranted, granted as never);
-  for (const { data } of await sync.announced(seanceKeepVisitV2)) await seances.hear(seanceKeepVisitV2, data as never);
+  for (const granted of await ofRecord(keysGranted)) await seances.deliver(keysGranted, granted as never);
+  for (const { data } of await sync.announced(seanceKeepVisitV2))
+    await seances.deliver(seanceKeepVisitV2, data as never);
 
   const query = { from: startsAt, to: new Date(Date.parse(startsAt) + 3_600_000).toISOString() };
   const { visits } = getToday.answer.parse((await seances.as(cast.drLavoie).call(getToday, { query })).body);

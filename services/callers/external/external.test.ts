@@ -21,7 +21,7 @@ const aBooking = (patientId: string, overrides: object = {}) => ({
   ...overrides,
 });
 const aName = () => `b-${randomUUID().slice(0, 8)}`;
-const here = () => aPatient(seances.hear);
+const here = () => aPatient(seances.deliver);
 const problem = ({ status, type, text }: { status: number; type: string; text: string }) => {
   expect(type).toBe("application/problem+json");
   const { title: _, type: __, ...said } = JSON.parse(text) as Record<string, unknown>;
@@ -189,10 +189,15 @@ describe("a visit that another program plans", () => {
 
   it("is refused for a patient of another clinic and an archived one as for one of nobody", async () => {
     const archived = await here();
-    await seances.hear(patientArchived, { patientId: archived, clinicId: tilleuls });
+    await seances.deliver(patientArchived, { patientId: archived, clinicId: tilleuls });
     const elsewhere = randomUUID();
     const created = { patientId: elsewhere, clinicId: ailleurs, therapistId: cast.drAilleurs.userId };
-    await seances.hear(patientCreated, { ...created, hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true });
+    await seances.deliver(patientCreated, {
+      ...created,
+      hasEmail: false,
+      hasBillingEmail: false,
+      dobAndSexPresent: true,
+    });
     for (const patientId of [archived, elsewhere]) {
       const answer = await put(`/appointments/${aName()}`, { body: aBooking(patientId) });
       expect(problem(answer)).toEqual([422, "unknownPatient"]);

@@ -82,7 +82,7 @@ describe("a program that has only the published document", () => {
     createClient<paths>({ baseUrl: clinic.address(), headers: { "x-api-key": keyOf(scope) } });
 
   it("finds who treats, books a visit that is in Today within a second, moves it and takes it away", async () => {
-    const patientId = await aPatient(seances.hear);
+    const patientId = await aPatient(seances.deliver);
     const api = open("write");
     const { data: found } = await api.GET("/api/external/1/clinic");
     const therapist = found!.therapists.find(({ id }) => id === cast.drLavoie.userId)!;

@@ -117,7 +117,7 @@ export function clinicWorld(): World {
       const url = "https://93.184.215.14/carnet";
       const added = await opened.as(cast.drMorel).post(`/api/1/clinics/${tilleuls}/webhooks`).send({ url });
       made["webhook"] = added.body.id;
-      await opened.hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls });
+      await opened.deliver(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls });
       made["delivery"] = (await opened.knex()("webhook_deliveries").first("id")).id;
       await make(
         "joining",

@@ -23,9 +23,9 @@ export function portalWorld(): World {
         hasBillingEmail: false,
         dobAndSexPresent: true,
       };
-      await opened.hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+      await opened.deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
       for (const { userId } of [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drInvite, cast.drParti]) {
-        await opened.hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+        await opened.deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
       }
       const body = { id: request, language: "fr", dataInit: anEnvelope(), portal: aPortal() };
       await opened
@@ -33,7 +33,7 @@ export function portalWorld(): World {
         .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
         .send(body);
       const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-      await opened.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
+      await opened.deliver(userCreated, { ...person, invitationId: request, emailConfirmed: true });
       await opened
         .as(cast.drLavoie)
         .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/portalDocuments`)

@@ -45,7 +45,7 @@ export function seanceWorld(): World {
     service: seance,
     opened,
     async settle() {
-      values["id"] = await aPatient(opened.hear, { readers: [cast.drInvite, cast.drParti] });
+      values["id"] = await aPatient(opened.deliver, { readers: [cast.drInvite, cast.drParti] });
       session = (await aSeance(opened.as, values["id"])).id;
       await opened.as(cast.sofia).call(addVisit, { params: { id: tilleuls }, body: { ...aVisit(), id: visitId } });
       await opened

@@ -7,7 +7,7 @@ import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getClinicKit, resetsView } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls } from "../testing/index.ts";
 
-const { as, announced, hear, knex } = openTilleuls();
+const { as, announced, deliver, knex } = openTilleuls();
 const [morel, roy, lavoie, paper, next, fresh] = [aKey(), aKey(), aKey(), aKey(), aKey(), aKey()] as const;
 const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
 const manager = aLine(founding, morel, "cert", aCert(cast.drRoy.userId, "manager", roy));
@@ -63,7 +63,7 @@ describe("a reset of a member whose second share the kit holds", () => {
   const newFp = fingerprintOf(fresh.pubKey);
   const request = async (clinicId: string = tilleuls) => {
     const resetId = randomUUID();
-    await hear(resetRequested, {
+    await deliver(resetRequested, {
       resetId,
       userId: cast.drLavoie.userId,
       clinics: [tilleuls, clinicId],

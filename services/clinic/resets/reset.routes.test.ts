@@ -7,7 +7,7 @@ import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { resetsView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
 
-const { as, announced, hear, knex } = openTilleuls();
+const { as, announced, deliver, knex } = openTilleuls();
 const [morel, roy, lavoie, fresh] = [aKey(), aKey(), aKey(), aKey()] as const;
 const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
 const policy = aLine(founding, morel, "escrow-policy", { mode: "platform" });
@@ -24,7 +24,7 @@ async function request(userId: string, changes: object = {}): Promise<string> {
   const resetId = randomUUID();
   const keys = { newPubKey: fresh.pubKey, newFp: fingerprintOf(fresh.pubKey), escrow: null, oldFp: "o".repeat(43) };
   const how = { clinics: [tilleuls], mode: "approval" as const, oldGen: 1, at: new Date().toISOString() };
-  await hear(resetRequested, { resetId, userId, ...keys, ...how, ...changes });
+  await deliver(resetRequested, { resetId, userId, ...keys, ...how, ...changes });
   return resetId;
 }
 
@@ -60,7 +60,7 @@ describe("a member who lost their password", () => {
     expect(listed.map(({ resetId }) => resetId)).toEqual([second]);
     expect(listed).toMatchObject([{ userId: cast.drLavoie.userId, newPubKey: fresh.pubKey, can: { approve: true } }]);
     expect((await approve(cast.drRoy, roy, first)).body).toEqual({ appErrorCode: "notFound" });
-    await hear(resetCancelled, { resetId: second, userId: cast.drLavoie.userId });
+    await deliver(resetCancelled, { resetId: second, userId: cast.drLavoie.userId });
     expect(await waiting()).toEqual([]);
     await request(cast.drMorel.userId, { mode: "timeLock" });
     await request(cast.drAilleurs.userId);

@@ -10,7 +10,7 @@ import { rootResetView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
 
 const [a, b, morel, roy, fresh, stranger] = [aKey(), aKey(), aKey(), aKey(), aKey(), aKey()] as const;
-const { as, announced, hear } = openTilleuls({
+const { as, announced, deliver } = openTilleuls({
   [custodianAIdentity.subject]: () => ({ ...exampleCustodianIdentity, pubKey: a.pubKey }),
   [custodianBIdentity.subject]: () => ({ ...exampleCustodianIdentity, pubKey: b.pubKey }),
 });
@@ -27,7 +27,7 @@ const waiting = async (who = cast.drRoy) => rootResetView.parse((await as(who).g
 async function request(mode: "timeLock" | "approval" = "timeLock", userId = cast.drMorel.userId): Promise<string> {
   const resetId = randomUUID();
   const keys = { newPubKey: fresh.pubKey, newFp: fp(fresh), escrow: null, oldFp: fp(morel), oldGen: 1 };
-  await hear(resetRequested, { resetId, userId, ...keys, clinics: [tilleuls], mode, at: new Date().toISOString() });
+  await deliver(resetRequested, { resetId, userId, ...keys, clinics: [tilleuls], mode, at: new Date().toISOString() });
   return resetId;
 }
 
@@ -55,7 +55,7 @@ describe("an owner who lost every key", () => {
     expect(await waiting()).toMatchObject({ resetId, newFp: fp(fresh), witness: null, can: { witness: true } });
     expect((await waiting(cast.drMorel))?.can).toEqual({ witness: false });
     expect((await as(cast.drLavoie).get(`${path}/rootReset`)).status).toBe(403);
-    await hear(resetCancelled, { resetId, userId: cast.drMorel.userId });
+    await deliver(resetCancelled, { resetId, userId: cast.drMorel.userId });
     expect(await waiting()).toBeNull();
   });
 

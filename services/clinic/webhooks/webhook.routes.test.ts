@@ -20,7 +20,7 @@ import { openSecret } from "./seal-secret.ts";
 import { isPublic, LeadsInside, lookupOutside } from "./outside-address.ts";
 
 process.env["CARNET_RATE_LENIENCY"] = "100";
-const { as, hear, within, knex } = openTilleuls();
+const { as, deliver, within, knex } = openTilleuls();
 const params = { id: tilleuls };
 
 interface Got {
@@ -57,7 +57,8 @@ afterAll(() => {
 const add = async (to = url()): Promise<{ id: string; secret: string; appErrorCode?: string }> =>
   (await as(cast.drMorel).call(addWebhook, { params, body: { url: to } })).body;
 const listed = async () => (await as(cast.drMorel).call(getWebhooks, { params })).body.webhooks as WebhookView[];
-const change = (data: object = {}) => hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls, ...data });
+const change = (data: object = {}) =>
+  deliver(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls, ...data });
 /** Time goes by until the next try of what waits. */
 const later = () =>
   knex()("webhook_deliveries")
@@ -69,7 +70,7 @@ describe("an address that is notified of changes", () => {
   it("gets each change of a visit and a patient, signed, by ids and without a name", async () => {
     const { secret } = await add();
     await change();
-    await hear(patientUpdatedV2, { ...patientUpdatedV2.example, clinicId: tilleuls });
+    await deliver(patientUpdatedV2, { ...patientUpdatedV2.example, clinicId: tilleuls });
     await change({ clinicId: ailleurs });
     await send();
     const events = got.map(({ body, headers }) => new Verifier(secret).verify(body, headers) as { type: string });
@@ -108,7 +109,7 @@ describe("an address that is notified of changes", () => {
     await add();
     const id = crypto.randomUUID();
     for (let times = 0; times < 2; times++)
-      await hear(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls }, { id });
+      await deliver(visitChangedV2, { ...visitChangedV2.example, clinicId: tilleuls }, { id });
     await Promise.all([send(), send(), send()]);
     expect(got).toHaveLength(1);
   });

@@ -32,8 +32,8 @@ let explodeOn = "";
 /** What is heard of somebody takes as long as this. */
 let hold: (userId: string) => Promise<void> | undefined = () => undefined;
 
-const telling = plainRoutes();
-telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
+const announcing = plainRoutes();
+announcing.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
   await inTransaction((trx) =>
     announce(trx, memberAdded, ctx.actor, {
       ...exampleMembership,
@@ -49,7 +49,7 @@ asking.get("/ask", { open: true }, async (ctx) => {
 
 const clinic = defineService({
   name: "clinic",
-  routes: [telling],
+  routes: [announcing],
   authenticate: async () => null,
   answers: [answer(clinicMembership, async ({ userId }) => ({ ...exampleMembership, userId }))],
 });

@@ -24,15 +24,15 @@ const work = "WORK_MAILER";
 const heard: string[] = [];
 const mailed: string[] = [];
 
-const telling = plainRoutes();
-telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
+const announcing = plainRoutes();
+announcing.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
   const userId = ctx.params["userId"]!;
   await inTransaction(async (trx) => {
     await announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId });
     await send(trx, mailerSend, ctx.actor, { ...mailerSend.example, mailId: userId });
   });
 });
-const clinic = defineService({ name: "clinic", routes: [telling], authenticate: async () => null });
+const clinic = defineService({ name: "clinic", routes: [announcing], authenticate: async () => null });
 const portal = defineService({
   name: "portal",
   reactions: [react(memberAdded, async ({ data }) => void heard.push(data.userId))],

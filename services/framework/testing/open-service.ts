@@ -108,8 +108,8 @@ export function openService(
       (await context.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map(
         (row: { message: never }) => row.message,
       ),
-    /** Makes the service hear a fact or command, as from the bus, said `by` somebody; the same id twice is heard once, `seq` is its place in the order. */
-    hear: async <F extends Fact>(
+    /** Delivers a fact or command to the service, as from the bus, said `by` somebody; the same id twice counts once, `seq` is its place in the order. */
+    deliver: async <F extends Fact>(
       fact: F,
       data: z.input<F["data"]>,
       { id = randomUUID(), at = new Date().toISOString(), seq, by = nobody }: Hearing = {},

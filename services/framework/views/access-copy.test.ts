@@ -28,7 +28,7 @@ const copy = openService(defineService({ name: "portal", views: ["members", "acc
 /** What the clinic would say of somebody the copy has never heard of. */
 let clinicSays: () => Membership | null = () => null;
 
-type Saying = (patientId: string) => { fact: Parameters<typeof copy.hear>[0]; data: object };
+type Saying = (patientId: string) => { fact: Parameters<typeof copy.deliver>[0]; data: object };
 const userId = cast.drBernier.userId;
 const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
 const about = (fact: ReturnType<Saying>["fact"], more: object = {}): Saying => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
       const patientId = randomUUID();
       const say = async ({ saying, told }: (typeof heard)[number], id: string) => {
         const { fact, data } = saying(patientId);
-        await copy.hear(fact, data as never, { ...told, id });
+        await copy.deliver(fact, data as never, { ...told, id });
       };
       const ids = heard.map(() => randomUUID());
       for (const [at, each] of heard.entries()) await say(each, ids[at]!);
@@ -95,14 +95,14 @@ it("numbers count, not clocks: a revocation said by a clock that is behind stays
     [revoke, { seq: 3, at: "2026-11-02T11:00:00.000Z" }],
     [grant, { seq: 2, at: "2026-11-02T12:00:01.000Z" }],
   ];
-  for (const [saying, told] of facts) await copy.hear(saying(patientId).fact, saying(patientId).data as never, told);
+  for (const [saying, told] of facts) await copy.deliver(saying(patientId).fact, saying(patientId).data as never, told);
   expect(await verdict(patientId)).toBe("shut mail");
 });
 
 describe("an answer of the patient service", () => {
   const yes = (patientId: string): PatientAccess => ({ ...patientAccessOf.example.reply!, patientId });
-  const hear = async (saying: Saying, patientId: string, seq: number) =>
-    copy.hear(saying(patientId).fact, saying(patientId).data as never, { seq });
+  const deliver = async (saying: Saying, patientId: string, seq: number) =>
+    copy.deliver(saying(patientId).fact, saying(patientId).data as never, { seq });
 
   it("counts for a key that the copy has not heard of", async () => {
     const patientId = randomUUID();
@@ -112,11 +112,11 @@ describe("an answer of the patient service", () => {
 
   it("loses to a revocation heard while it was under way", async () => {
     const patientId = randomUUID();
-    await hear(created, patientId, 1);
+    await deliver(created, patientId, 1);
     let calls = 0;
     patientSays = async () => {
       if (++calls > 1) return { ...yes(patientId), canRead: false };
-      await hear(revoke, patientId, 3);
+      await deliver(revoke, patientId, 3);
       return yes(patientId);
     };
     expect(await verdict(patientId)).toBe("shut mail");
@@ -127,7 +127,7 @@ describe("an answer of the patient service", () => {
     const patientId = randomUUID();
     let seq = 10;
     patientSays = async () => {
-      await hear(revoke, patientId, seq++);
+      await deliver(revoke, patientId, seq++);
       return yes(patientId);
     };
     expect(await verdict(patientId)).toBe("unknown");
@@ -140,9 +140,9 @@ describe("a reader the copy knows no membership of", () => {
     const patientId = randomUUID();
     patientSays = null;
     clinicSays = answer;
-    await copy.hear(patientCreated, created(patientId).data as never, { seq: 1 });
+    await copy.deliver(patientCreated, created(patientId).data as never, { seq: 1 });
     const key = { patientId, clinicId: tilleuls, userId: stranger, kind: "granted" };
-    await copy.hear(keysGranted, key as never, { seq: 2 });
+    await copy.deliver(keysGranted, key as never, { seq: 2 });
     return copy.within(() => reach(stranger, patientId)).catch((reason: Refusal) => reason.code);
   };
   const member = { ...exampleMembership, userId: stranger, clinicId: tilleuls };
@@ -172,8 +172,10 @@ it("a record is looked up in its own clinic: a membership elsewhere is none here
   const patientId = randomUUID();
   patientSays = null;
   clinicSays = () => null;
-  await copy.hear(patientCreated, { ...(created(patientId).data as object), clinicId: ailleurs } as never, { seq: 1 });
-  await copy.hear(keysGranted, { patientId, clinicId: ailleurs, userId, kind: "granted" } as never, { seq: 2 });
+  await copy.deliver(patientCreated, { ...(created(patientId).data as object), clinicId: ailleurs } as never, {
+    seq: 1,
+  });
+  await copy.deliver(keysGranted, { patientId, clinicId: ailleurs, userId, kind: "granted" } as never, { seq: 2 });
   expect(await copy.within(() => reach(userId, patientId))).toMatchObject({
     access: { clinicId: ailleurs, canRead: true },
     membership: null,

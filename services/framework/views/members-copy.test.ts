@@ -10,7 +10,7 @@ const copy = openService(defineService({ name: "seance", views: ["members"] }));
 const [here, there] = ["192.0.2.1", "192.0.2.2"];
 const base = castMemberships[0]!;
 
-type Saying = (clinicId: string, userId: string) => { fact: Parameters<typeof copy.hear>[0]; data: object };
+type Saying = (clinicId: string, userId: string) => { fact: Parameters<typeof copy.deliver>[0]; data: object };
 const restrict =
   (on: boolean, address: string | null): Saying =>
   (clinicId) => ({ fact: restrictionChanged, data: { clinicId, on, address } });
@@ -59,7 +59,7 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
       const [clinicId, userId] = [randomUUID(), randomUUID()];
       for (const { saying, told } of [...heard, ...heard]) {
         const { fact, data } = saying(clinicId, userId);
-        await copy.hear(fact, data as never, told);
+        await copy.deliver(fact, data as never, told);
       }
       const found = await copy.within(() => membership(userId, clinicId));
       expect([found!.isMember, found!.officeIpAddressRestrictionOn, found!.officeIpAddress]).toEqual(end);

@@ -51,7 +51,7 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
       const b = aSession(a.userId);
       const facts = story(a, b);
       for (const place of [...places, ...places])
-        await copy.hear(facts[place]!.fact as never, facts[place]!.data as never, order(place));
+        await copy.deliver(facts[place]!.fact as never, facts[place]!.data as never, order(place));
       expect(await isOpen(a)).toBe(false);
     }
   });
@@ -60,8 +60,8 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
 it("an end of all sessions spares the one that begins after it", async () => {
   accountSays = null;
   const a = aSession();
-  await copy.hear(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 4 });
-  await copy.hear(sessionStarted, a, { seq: 5 });
+  await copy.deliver(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 4 });
+  await copy.deliver(sessionStarted, a, { seq: 5 });
   expect(await isOpen(a)).toBe(true);
 });
 
@@ -78,7 +78,7 @@ describe("a session that goes on under another token", () => {
       accountSays = async (tokenHash) => (tokenHash === living ? session : null);
       const facts = [start(before), end(before), start(after)];
       for (const place of [...places, ...places])
-        await copy.hear(facts[place]!.fact as never, facts[place]!.data as never, orders.numbers(place));
+        await copy.deliver(facts[place]!.fact as never, facts[place]!.data as never, orders.numbers(place));
       expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
     },
   );
@@ -88,7 +88,7 @@ describe("a session that goes on under another token", () => {
     const before = aSession();
     const after = anew(before);
     for (const [place, { fact, data }] of [start(before), end(before), start(after)].entries())
-      await copy.hear(fact as never, data as never, orders.numbers(place));
+      await copy.deliver(fact as never, data as never, orders.numbers(place));
     expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
   });
 });
@@ -105,7 +105,7 @@ async function hearingEnd({ userId, sessionId }: Session) {
 it("a copy that is being ended while it is read is not believed", async () => {
   accountSays = async () => null;
   const a = aSession();
-  await copy.hear(sessionStarted, a, { seq: 5 });
+  await copy.deliver(sessionStarted, a, { seq: 5 });
   const trx = await hearingEnd(a);
   const open = isOpen(a);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -119,7 +119,7 @@ describe("an answer of account", () => {
     let calls = 0;
     accountSays = async () => {
       if (++calls > 1) return null;
-      await copy.hear(sessionEnded, { userId: a.userId, sessionId: a.sessionId }, { seq: 7 });
+      await copy.deliver(sessionEnded, { userId: a.userId, sessionId: a.sessionId }, { seq: 7 });
       const { tokenHash: _hash, ...session } = a;
       return session;
     };
@@ -146,7 +146,7 @@ describe("an answer of account", () => {
 
   it("counts for a session that began after the others were ended", async () => {
     const a = aSession();
-    await copy.hear(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 7 });
+    await copy.deliver(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 7 });
     const { tokenHash: _hash, ...session } = a;
     accountSays = async () => session;
     expect(await isOpen(a)).toBe(true);
@@ -157,7 +157,7 @@ it("tells account of a call that comes alone, minutes after the last one", async
   accountSays = null;
   const session = aSession();
   const { tokenHash, ...known } = session;
-  await copy.hear(sessionStarted, session);
+  await copy.deliver(sessionStarted, session);
   await copy
     .knex()("known_sessions")
     .where({ token_hash: tokenHash })

@@ -9,7 +9,7 @@ import { createTransport } from "nodemailer";
 import { SMTPServer } from "smtp-server";
 import { mailer } from "../app.ts";
 
-const { hear, announced, asked, knex, within, logged } = openService(mailer);
+const { deliver, announced, asked, knex, within, logged } = openService(mailer);
 
 const senders: string[] = [];
 const relay = new SMTPServer({
@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Mails a letter; resolves with it and the sender of its envelope. */
 async function mailed() {
   const letter = { ...mailerSend.example, mailId: randomUUID() };
-  await hear(mailerSend, letter);
+  await deliver(mailerSend, letter);
   return { mailId: letter.mailId, sender: senders.at(-1)! };
 }
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { mailer } from "../app.ts";
 
-const { hear, announced, asked, knex, asOwner, logged } = openService(mailer);
+const { deliver, announced, asked, knex, asOwner, logged } = openService(mailer);
 
 interface Taken {
   to: string[];
@@ -49,7 +49,7 @@ const aLetter = () => ({ ...mailerSend.example, mailId: randomUUID() });
 describe("cmd.mailer.send", () => {
   it("mails the letter to one address, in its language, and keeps no address", async () => {
     const letter = aLetter();
-    await hear(mailerSend, letter);
+    await deliver(mailerSend, letter);
 
     expect(taken).toMatchObject([{ to: [letter.to] }]);
     expect(taken[0]?.raw).toMatch(/Content-Language: fr/);
@@ -61,8 +61,8 @@ describe("cmd.mailer.send", () => {
 
   it("mails a letter once, however often it is asked for", async () => {
     const letter = aLetter();
-    await hear(mailerSend, letter);
-    await hear(mailerSend, letter);
+    await deliver(mailerSend, letter);
+    await deliver(mailerSend, letter);
     expect(taken).toHaveLength(1);
   });
 
@@ -70,11 +70,11 @@ describe("cmd.mailer.send", () => {
     const letter = aLetter();
     const id = randomUUID();
     await asOwner((owner) => owner.raw("alter table mails rename to mails_on_a_full_disk"));
-    await expect(hear(mailerSend, letter, { id })).rejects.toThrow();
-    await expect(hear(mailerSend, letter, { id })).rejects.toThrow();
+    await expect(deliver(mailerSend, letter, { id })).rejects.toThrow();
+    await expect(deliver(mailerSend, letter, { id })).rejects.toThrow();
     await asOwner((owner) => owner.raw("alter table mails_on_a_full_disk rename to mails"));
-    await hear(mailerSend, letter, { id });
-    await hear(mailerSend, letter, { id });
+    await deliver(mailerSend, letter, { id });
+    await deliver(mailerSend, letter, { id });
     expect(taken).toHaveLength(1);
     expect(await knex()("mails").where({ mail_id: letter.mailId })).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe("cmd.mailer.send", () => {
   it("notes what the relay refuses for good and does not insist", async () => {
     answerWith = { responseCode: 550 };
     const letter = aLetter();
-    await hear(mailerSend, letter);
+    await deliver(mailerSend, letter);
     expect((await announced(mailRefused)).at(-1)?.data).toEqual({
       mailId: letter.mailId,
       template: "confirmEmail",
@@ -93,9 +93,9 @@ describe("cmd.mailer.send", () => {
   it("leaves no trace of what is worth another try, and then sends it", async () => {
     answerWith = { responseCode: 451 };
     const letter = aLetter();
-    await expect(hear(mailerSend, letter)).rejects.toThrow();
+    await expect(deliver(mailerSend, letter)).rejects.toThrow();
     answerWith = null;
-    await hear(mailerSend, letter);
+    await deliver(mailerSend, letter);
     expect(taken).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe("cmd.mailer.send", () => {
       vars: { clinicName: "Clinique des Tilleuls", therapistName: "Élodie Lavoie" },
       attachments: [{ name: "receipt.pdf", mimeType: "application/pdf", data }],
     };
-    await hear(mailerSend, receipt);
+    await deliver(mailerSend, receipt);
     expect(taken[0]?.raw).toContain(data);
   });
 

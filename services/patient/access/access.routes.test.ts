@@ -54,7 +54,7 @@ describe("access to a record", () => {
     expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
     expect(await keyOf()).toBe(before.key);
 
-    await patients.hear(principalChanged, { userId: cast.drLavoie.userId, pubKey: "AQEE", version: 2 });
+    await patients.deliver(principalChanged, { userId: cast.drLavoie.userId, pubKey: "AQEE", version: 2 });
     expect(await entry()).toMatchObject({ isClosed: true });
     expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
     expect(await keyOf()).toBe(aWrap("G"));

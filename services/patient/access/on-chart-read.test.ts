@@ -12,8 +12,8 @@ it("sessions read elsewhere leave a line in the register, for the owner and the 
   const data = { patientId, clinicId: tilleuls };
   const id = randomUUID();
   for (let times = 0; times < 2; times++)
-    await patients.hear(chartRead, data, { id, at: "2026-11-02T12:00:00.000Z", by: cast.drBernier });
-  await patients.hear(chartRead, data, { at: "2026-11-02T13:00:00.000Z", by: cast.adaAsMorel });
+    await patients.deliver(chartRead, data, { id, at: "2026-11-02T12:00:00.000Z", by: cast.drBernier });
+  await patients.deliver(chartRead, data, { at: "2026-11-02T13:00:00.000Z", by: cast.adaAsMorel });
   for (const reader of [cast.drMorel, cast.camille]) {
     const { body } = await patients.as(reader).get(`/api/1/patient/${patientId}/accessEvents/0/20`);
     const { rows } = getAccessEvents.answer.parse(body);

@@ -16,7 +16,7 @@ const give = (id: string, actor: (typeof cast)[keyof typeof cast] = cast.drLavoi
 
 describe("what the booking service's worker says of a record (PAT-006)", () => {
   const say = (patientId: string, externalId: string | null, exportError: string | null, seq: number) =>
-    patients.hear(syncPatientChanged, { patientId, clinicId: tilleuls, externalId, exportError }, { seq });
+    patients.deliver(syncPatientChanged, { patientId, clinicId: tilleuls, externalId, exportError }, { seq });
 
   it("is the number it has there, and what kept it from going; the last said counts", async () => {
     const id = await patients.openRecord();

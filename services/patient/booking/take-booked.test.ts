@@ -11,7 +11,7 @@ const opened = (phones: { phone: string | null; phoneMobile: string | null }) =>
   patients.openRecord({ ...aPatient(), ...phones, id: randomUUID(), force: true });
 const shown = async (id: string) => (await patients.as(cast.drLavoie).call(getPatient, { params: { id } })).body;
 const take = (patientId: string, was: string | null, clinicId = tilleuls) =>
-  patients.hear(patientTakeBooked, {
+  patients.deliver(patientTakeBooked, {
     patientId,
     clinicId,
     fields: [{ name: "phone", was, value: "(418) 555-0199" }],

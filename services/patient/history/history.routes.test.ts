@@ -313,7 +313,7 @@ describe("a line that would close the history for good", () => {
     const next = aKey();
     expect(codeOf(await send(line, next).sent)).toBe("notSigner");
     const data = { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 2 };
-    await patients.hear(principalChanged, data);
+    await patients.deliver(principalChanged, data);
     await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
     expect(codeOf(await send(line, next).sent)).toBe("ok");
   });
@@ -335,7 +335,7 @@ describe("a line that would close the history for good", () => {
     await patients.admit(id, cast.drBernier);
     const next = aKey();
     clinicLog.uncertified.add(fingerprintOf(next.pubKey));
-    await patients.hear(principalChanged, { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 9 });
+    await patients.deliver(principalChanged, { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 9 });
     await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
     const line = lineAfter(id, null, "A", { signer: next });
     const body = { ...line, userId: cast.drBernier.userId, patientId: id, section: "an" };
@@ -353,7 +353,7 @@ describe("a line that would close the history for good", () => {
   it("is not known while clinic does not say whose key it is: the author tries again, and it is then known for good", async () => {
     const id = await patients.openRecord();
     const signer = aKey();
-    await patients.hear(principalChanged, { userId: cast.drLavoie.userId!, pubKey: signer.pubKey, version: 9 });
+    await patients.deliver(principalChanged, { userId: cast.drLavoie.userId!, pubKey: signer.pubKey, version: 9 });
     await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
     const send = (line: HistoryLine) => {
       const body = { ...line, userId: cast.drLavoie.userId, patientId: id, section: "an" };

@@ -223,8 +223,8 @@ describe("an import is undone", () => {
       (id) => patients.as(owner).put(`/api/1/patients/${id}/preferences`).send({ receiptMode: "print" }),
     ],
     ["a record was archived", (id) => patients.as(owner).delete(`/api/1/patient/${id}`).send({})],
-    ["a session was begun", (id) => patients.hear(seanceCreated, { ...seanceCreated.example, patientId: id })],
-    ["a visit was planned", (id) => patients.hear(visitChanged, { ...visitChanged.example, patientId: id })],
+    ["a session was begun", (id) => patients.deliver(seanceCreated, { ...seanceCreated.example, patientId: id })],
+    ["a visit was planned", (id) => patients.deliver(visitChanged, { ...visitChanged.example, patientId: id })],
   ])("not once %s, and then nothing of it is", async (_what, touch) => {
     const { importId, ids } = await threeIn();
     await touch(ids[1]!);
@@ -256,7 +256,7 @@ describe("an import is undone", () => {
       .put("/api/1/patient")
       .send({ id: changed.patient.id, phone: "(514) 234-0199", was: { phone: "(514) 234-0142" } });
     const charted = await filledIn();
-    await patients.hear(seanceCreated, { ...seanceCreated.example, patientId: charted.patient.id });
+    await patients.deliver(seanceCreated, { ...seanceCreated.example, patientId: charted.patient.id });
     for (const { importId, patient } of [changed, charted])
       expect(await undo(importId)).toMatchObject({ appErrorCode: "importTouched", patients: [{ id: patient.id }] });
     expect((await read(changed.patient.id)).body).toMatchObject({ phone: "(514) 234-0199", referenceCode: "A-7" });

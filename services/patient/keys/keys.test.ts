@@ -78,24 +78,24 @@ describe("keys of a clinic", () => {
 
   it("go with a member who is removed, and stay with one who keeps access", async () => {
     const id = await patients.openRecord();
-    await patients.hear(memberRemoved, { ...left(cast.drLavoie.userId), keepsAccess: true, option: "KEEP_ACCESS" });
+    await patients.deliver(memberRemoved, { ...left(cast.drLavoie.userId), keepsAccess: true, option: "KEEP_ACCESS" });
     expect((await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body).toMatchObject({
       id,
       isReadOnly: true,
       can: { write: false },
     });
-    await patients.hear(memberRemoved, { ...left(cast.drLavoie.userId), option: "REMOVE_ACCESS" });
+    await patients.deliver(memberRemoved, { ...left(cast.drLavoie.userId), option: "REMOVE_ACCESS" });
     expect((await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body.appErrorCode).toBe(
       "CANNOT_ACCESS_PATIENT",
     );
-    await patients.hear(memberRemoved, { ...left(cast.drLavoie.userId), isMember: true, option: "KEEP_ACCESS" });
+    await patients.deliver(memberRemoved, { ...left(cast.drLavoie.userId), isMember: true, option: "KEEP_ACCESS" });
   });
 
   it("held only as manager go with the role, the others stay", async () => {
     const theirs = aPatientOfManager();
     const own = await patients.openRecord(theirs);
     const other = await patients.openRecord();
-    await patients.hear(managerRemoved, {
+    await patients.deliver(managerRemoved, {
       ...castMemberships.find((each) => each.userId === cast.drRoy.userId)!,
       isManager: false,
       canAdmin: false,
@@ -129,7 +129,7 @@ describe("questions", () => {
     await patients.link(id, cast.camille);
     expect(await may(cast.camille.userId)).toMatchObject({ canRead: false, isSelf: true });
     const { userId } = cast.camille;
-    await patients.hear(patientUnlinked, { patientId: id, clinicId: tilleuls, userId });
+    await patients.deliver(patientUnlinked, { patientId: id, clinicId: tilleuls, userId });
     expect(await may(userId)).toMatchObject({ canRead: false, isSelf: false });
     expect(
       await patients.asked(patientAccessOf, { userId: cast.drMorel.userId, patientId: crypto.randomUUID() }),
@@ -157,15 +157,15 @@ describe("an info request (POR-007, POR-008)", () => {
     const request = { infoRequestId, patientId: id, clinicId: tilleuls };
     const own = patients.as(cast.drMorel);
     const merge = () => own.put(`/api/1/patients/${id}/infoRequestImported`).send({ infoRequestId });
-    await patients.hear(infoRequestSent, { ...request, sentAt: "2026-11-20T14:00:00.000Z" });
+    await patients.deliver(infoRequestSent, { ...request, sentAt: "2026-11-20T14:00:00.000Z" });
     expect((await own.get(`/api/1/patients/${id}`)).body).toMatchObject({
       infoRequestSentAt: "2026-11-20T14:00:00.000Z",
       infoRequestSubmittedAt: null,
     });
     expect((await merge()).body.appErrorCode).toBe("alreadyImported");
     const submitted = { ...request, submittedAt: "2026-11-21T14:00:00.000Z" };
-    await patients.hear(infoRequestSubmitted, submitted);
-    await patients.hear(infoRequestSubmittedV2, { ...submitted, changeCount: 4 });
+    await patients.deliver(infoRequestSubmitted, submitted);
+    await patients.deliver(infoRequestSubmittedV2, { ...submitted, changeCount: 4 });
     expect((await own.get(`/api/1/patients/${id}`)).body).toMatchObject({
       infoRequestSubmittedAt: submitted.submittedAt,
       infoRequestModificationCount: 4,
@@ -173,7 +173,7 @@ describe("an info request (POR-007, POR-008)", () => {
     const answers = await Promise.all([merge(), merge()]);
     expect(answers.map(({ body }) => body.appErrorCode ?? "ok").sort()).toEqual(["alreadyImported", "ok"]);
     expect((await patients.announced(infoRequestConsumed)).map(({ data }) => data)).toEqual([request]);
-    await patients.hear(infoRequestSent, { ...request, sentAt: "2026-12-20T14:00:00.000Z" });
+    await patients.deliver(infoRequestSent, { ...request, sentAt: "2026-12-20T14:00:00.000Z" });
     expect((await own.get(`/api/1/patients/${id}`)).body).toMatchObject({ infoRequestModificationCount: 0 });
   });
 });

@@ -13,9 +13,9 @@ it("after a reset one's own keys are handed to the key of now, a page at a time"
   const ids = [await patients.openRecord(), await patients.openRecord(), await patients.openRecord()].sort();
   expect((await own()).items).toEqual([]);
   const change = { userId: cast.drRoy.userId, pubKey: "AQEE", version: 2 };
-  await patients.hear(principalChanged, { ...change, version: 1 });
+  await patients.deliver(principalChanged, { ...change, version: 1 });
   expect((await own()).items).toEqual([]);
-  await patients.hear(principalChanged, change);
+  await patients.deliver(principalChanged, change);
   const first = await own("?limit=2");
   expect(first).toMatchObject({ more: true, items: [{ patientId: ids[0], encryptedKey: aWrap("M"), epoch: 1 }, {}] });
   expect((await own(`?limit=2&after=${ids[1]}`)).items.map(({ patientId }) => patientId)).toEqual([ids[2]]);
@@ -30,7 +30,7 @@ it("after a reset one's own keys are handed to the key of now, a page at a time"
 
 it("a colleague's key that waits is the colleague's alone to hand over", async () => {
   const id = await patients.openRecord();
-  await patients.hear(principalChanged, { userId: cast.drMorel.userId, pubKey: "AQEE", version: 2 });
+  await patients.deliver(principalChanged, { userId: cast.drMorel.userId, pubKey: "AQEE", version: 2 });
   await hand({ [id]: aWrap("X") });
   const theirs = getMyKeys.answer.parse((await patients.as(cast.drMorel).get(path)).body).items;
   expect(theirs.find(({ patientId }) => patientId === id)).toMatchObject({ encryptedKey: aWrap("O") });

@@ -61,7 +61,7 @@ class Story {
   async join(one: Standing) {
     if (one.place === "member" || one.place === "manager") return;
     one.place = "member";
-    await patients.hear(memberAdded, membershipOf(one));
+    await patients.deliver(memberAdded, membershipOf(one));
   }
 
   async treat(one: Standing) {
@@ -90,13 +90,13 @@ class Story {
     const given = { clinicId: tilleuls, userId: one.person.userId, grantedBy: cast.drMorel.userId };
     await patients.asked(setPatientKeys, { ...given, keys });
     one.place = "manager";
-    await patients.hear(managerGranted, { ...membershipOf(one), grantedBy: cast.drMorel.userId });
+    await patients.deliver(managerGranted, { ...membershipOf(one), grantedBy: cast.drMorel.userId });
   }
 
   async demote(one: Standing) {
     if (one.place !== "manager") return;
     one.place = "member";
-    await patients.hear(managerRemoved, membershipOf(one));
+    await patients.deliver(managerRemoved, membershipOf(one));
   }
 
   async revoke(one: Standing, patientId: string) {
@@ -110,7 +110,7 @@ class Story {
     if (one.place === "former" && option === "KEEP_ACCESS") return;
     one.place = option === "KEEP_ACCESS" ? "former" : "outside";
     if (one.place === "outside") one.own.clear();
-    await patients.hear(memberRemoved, { ...membershipOf(one), option });
+    await patients.deliver(memberRemoved, { ...membershipOf(one), option });
   }
 }
 

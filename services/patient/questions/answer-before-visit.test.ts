@@ -5,7 +5,7 @@ import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.
 import { tilleuls } from "@carnet/services/framework/testing";
 import { openPatients } from "../testing/open-patients.ts";
 
-const { asked, hear, knex, openRecord } = openPatients();
+const { asked, deliver, knex, openRecord } = openPatients();
 const about = async (...patientIds: string[]) =>
   (await asked(patientBeforeVisit, { patientIds })) as { patients: Record<string, unknown>[] };
 
@@ -15,8 +15,8 @@ it("tells what was sent, answered and signed, and leaves out whom nobody knows",
   expect(await about(patientId, randomUUID())).toEqual({ patients: [nothing] });
 
   const request = { infoRequestId: randomUUID(), patientId, clinicId: tilleuls };
-  await hear(infoRequestSent, { ...request, sentAt: "2026-11-20T14:00:00.000Z" });
-  await hear(infoRequestSubmitted, { ...request, submittedAt: "2026-11-21T09:30:00.000Z" });
+  await deliver(infoRequestSent, { ...request, sentAt: "2026-11-20T14:00:00.000Z" });
+  await deliver(infoRequestSubmitted, { ...request, submittedAt: "2026-11-21T09:30:00.000Z" });
   const form = { id: randomUUID(), form_id: randomUUID(), patient_id: patientId, clinic_id: tilleuls };
   await knex()("consent_files").insert({
     ...form,

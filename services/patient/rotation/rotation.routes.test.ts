@@ -53,14 +53,14 @@ describe("what is taken from somebody waits for a new key", () => {
     const id = await patients.openRecord();
     const own = await patients.openRecord({ therapistId: drRoy.userId });
     const how = (userId: string) => castMemberships.find((each) => each.userId === userId)!;
-    await patients.hear(managerRemoved, { ...how(drRoy.userId), isManager: false, canAdmin: false });
+    await patients.deliver(managerRemoved, { ...how(drRoy.userId), isManager: false, canAdmin: false });
     expect(await pendingIds()).toContain(id);
     expect(await pendingIds()).not.toContain(own);
-    await patients.hear(memberRemoved, { ...how(drRoy.userId), isMember: false, option: "KEEP_ACCESS" });
+    await patients.deliver(memberRemoved, { ...how(drRoy.userId), isMember: false, option: "KEEP_ACCESS" });
     expect(await pendingIds()).not.toContain(own);
-    await patients.hear(memberRemoved, { ...how(drRoy.userId), isMember: false, option: "REMOVE_ACCESS" });
+    await patients.deliver(memberRemoved, { ...how(drRoy.userId), isMember: false, option: "REMOVE_ACCESS" });
     expect(await pendingIds()).toContain(own);
-    await patients.hear(memberAdded, how(drRoy.userId));
+    await patients.deliver(memberAdded, how(drRoy.userId));
     await patients.knex()("patients").update({ rotation_pending: false });
   });
 

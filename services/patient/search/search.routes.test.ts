@@ -270,7 +270,7 @@ describe("GET /patients/search/{query}", () => {
       await patients.leaveKeyTo(id, who);
       const bound = { hasLocationRestriction: true, officeIpAddressRestrictionOn: true, officeIpAddress: "127.0.0.1" };
       const member = castMemberships.find(({ userId }) => userId === who.userId)!;
-      await patients.hear(memberChanged, { ...member, ...bound });
+      await patients.deliver(memberChanged, { ...member, ...bound });
       expect(await search("rosal", {}, who)).toContainEqual(expect.objectContaining({ id, isAccessible: true }));
       expect(await search("rosal", {}, { ...who, address: "203.0.113.9" })).toEqual([]);
     },

@@ -105,12 +105,12 @@ export function openPatients(answers: Record<string, (ask: never) => unknown> = 
     /** From now on a patient stands so, and a visit of theirs says that something changed. */
     async stand(patientId: string, standing: Partial<Standing>) {
       standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...standing });
-      await service.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
+      await service.deliver(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
     },
     /** From now on the clinic asks its patients to sign these. */
     async askToSign(...formIds: string[]) {
       asked = formIds;
-      await service.hear(consentFormChanged, { ...consentFormChanged.example, clinicId: tilleuls });
+      await service.deliver(consentFormChanged, { ...consentFormChanged.example, clinicId: tilleuls });
     },
     /** The patient signs one of the clinic's forms before their therapist. */
     async signForm(patientId: string, formId: string) {
@@ -122,7 +122,7 @@ export function openPatients(answers: Record<string, (ask: never) => unknown> = 
     },
     /** Somebody's portal account turns out to be the person of the record. */
     link: (patientId: string, who: Actor) =>
-      service.hear(patientLinked, { patientId, clinicId: tilleuls, userId: who.userId! }),
+      service.deliver(patientLinked, { patientId, clinicId: tilleuls, userId: who.userId! }),
   };
 }
 

@@ -42,7 +42,7 @@ const identity = (patientId: string) => ({
   archived: nameOf(patientId) === "archived",
 });
 
-const { as, announced, hear } = openService(portal, {
+const { as, announced, deliver } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.clinic.info.v1": ({ clinicId }: { clinicId: string }) => ({
@@ -76,11 +76,16 @@ const automatic = (parts: object = {}) => ({
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
   for (const patientId of Object.values(people)) {
-    await hear(patientCreated, { patientId, clinicId: tilleuls, ...flags, hasEmail: patientId !== people.noAddress });
-    await hear(keysGranted, { patientId, clinicId: tilleuls, userId: cast.drMorel.userId, kind: "clinic" });
+    await deliver(patientCreated, {
+      patientId,
+      clinicId: tilleuls,
+      ...flags,
+      hasEmail: patientId !== people.noAddress,
+    });
+    await deliver(keysGranted, { patientId, clinicId: tilleuls, userId: cast.drMorel.userId, kind: "clinic" });
   }
   for (const patientId of [people.due, people.belowAge])
-    await hear(keysGranted, { patientId, clinicId: tilleuls, userId: cast.drLavoie.userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId, clinicId: tilleuls, userId: cast.drLavoie.userId, kind: "clinic" });
   const { id, language, dataInit } = automatic();
   await as(cast.drMorel).post(pathOf(people.asked)).send({ id, language, dataInit, portal: aPortal() });
 });

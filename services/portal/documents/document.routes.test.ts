@@ -14,7 +14,7 @@ import { documentArea } from "./document-area.ts";
 import { sweepUnnamed } from "./sweep-documents.ts";
 
 let contact: { email: string | null; billingEmail: string | null };
-const { as, announced, hear, knex, within } = openService(portal, {
+const { as, announced, deliver, knex, within } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
@@ -59,16 +59,16 @@ const withdraw = (id: string, who: Somebody = cast.drLavoie) => as(who).delete(`
 beforeAll(async () => {
   contact = { email: "camille@example.ca", billingEmail: null };
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   for (const { userId } of [cast.drLavoie, cast.drMorel, cast.drRoy, cast.drParti])
-    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
   expect((await send(aDocument(randomUUID()))).body).toEqual({ appErrorCode: "portalKeyMissing" });
   const id = randomUUID();
   await as(cast.drLavoie)
     .post(`${base}/infoRequests`)
     .send({ id, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
   const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-  await hear(userCreated, { ...person, invitationId: id, emailConfirmed: true });
+  await deliver(userCreated, { ...person, invitationId: id, emailConfirmed: true });
 });
 beforeEach(() => void (contact = { email: "camille@example.ca", billingEmail: null }));
 

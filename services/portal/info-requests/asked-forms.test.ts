@@ -17,7 +17,7 @@ const aForm = (title: string, isIncludedInInfoRequest: boolean) => ({
 });
 const [sleep, mine] = [aForm("Sleep", true), aForm("What I look at", false)];
 const asksAbout: unknown[] = [];
-const { as, hear } = openService(portal, {
+const { as, deliver } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.clinic.modules.v1": (question: object) => {
@@ -31,8 +31,8 @@ const path = `/api/1/portal/infoRequests/${request}`;
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
-  await hear(keysGranted, {
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(keysGranted, {
     patientId: camillesRecord,
     clinicId: tilleuls,
     userId: cast.drLavoie.userId,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
     .send({ id: request, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
   const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-  await hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
+  await deliver(userCreated, { ...person, invitationId: request, emailConfirmed: true });
 });
 
 describe("the clinic's forms that patients fill (POR-010, FRM-001)", () => {

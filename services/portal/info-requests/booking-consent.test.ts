@@ -8,7 +8,7 @@ import { getPortalInfoRequest } from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
 
 const clinic = neighbours["rpc.clinic.info.v1"];
-const { as, hear } = openService(portal, {
+const { as, deliver } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.clinic.info.v1": (asked: { clinicId: string }) => ({ ...clinic(asked), isGoRdvSyncAutomated: true }),
@@ -17,20 +17,25 @@ const { as, hear } = openService(portal, {
 
 it("asks for the fourth consent where the clinic's booking service is automated, and takes no answers without (POR-009)", async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   const access = {
     patientId: camillesRecord,
     clinicId: tilleuls,
     userId: cast.drLavoie.userId,
     kind: "clinic",
   } as const;
-  await hear(keysGranted, access);
+  await deliver(keysGranted, access);
   const id = randomUUID();
   const sent = await as(cast.drLavoie)
     .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
     .send({ id, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
   expect(sent.body).toMatchObject({ id });
-  await hear(userCreated, { ...userCreated.example, userId: cast.camille.userId!, role: "patient", invitationId: id });
+  await deliver(userCreated, {
+    ...userCreated.example,
+    userId: cast.camille.userId!,
+    role: "patient",
+    invitationId: id,
+  });
   const own = `/api/1/portal/infoRequests/${id}`;
   const asked = getPortalInfoRequest.answer.parse((await as(cast.camille).get(own)).body);
   expect(asked.isGoRdvSyncAutomated).toBe(true);

@@ -13,7 +13,7 @@ import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/inde
 const paidByMother = randomUUID();
 const withoutAddress = randomUUID();
 const contact = neighbours["rpc.patient.contact.v1"];
-const { as, asked, announced, hear, knex } = openService(portal, {
+const { as, asked, announced, deliver, knex } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
@@ -28,13 +28,13 @@ const request = (more: object = {}) => ({ id: randomUUID(), language: "fr", data
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   for (const { userId } of [cast.drLavoie, cast.drInvite]) {
-    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
   }
   const bound = { hasLocationRestriction: true, officeIpAddressRestrictionOn: true, officeIpAddress: "127.0.0.1" };
   const lavoie = castMemberships.find(({ userId }) => userId === cast.drLavoie.userId)!;
-  await hear(memberChanged, { ...lavoie, ...bound });
+  await deliver(memberChanged, { ...lavoie, ...bound });
 });
 
 describe("away from the only address a member may work from", () => {
@@ -89,8 +89,8 @@ describe("a patient with no address but the one of who pays", () => {
   const asking = `/api/1/patients/${paidByMother}/clinics/${tilleuls}/infoRequests`;
   const know = async (hasEmail: boolean) => {
     const flags = { therapistId: cast.drLavoie.userId, hasEmail, hasBillingEmail: true, dobAndSexPresent: true };
-    await hear(patientCreated, { patientId: paidByMother, clinicId: tilleuls, ...flags });
-    await hear(keysGranted, {
+    await deliver(patientCreated, { patientId: paidByMother, clinicId: tilleuls, ...flags });
+    await deliver(keysGranted, {
       patientId: paidByMother,
       clinicId: tilleuls,
       kind: "clinic" as const,
@@ -121,8 +121,8 @@ describe("a patient with no address but the one of who pays", () => {
 it("writes to nobody when the copy of the record still says there is an address", async () => {
   const record = { patientId: withoutAddress, clinicId: tilleuls };
   const flags = { therapistId: cast.drMorel.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { ...record, ...flags });
-  await hear(keysGranted, { ...record, userId: cast.drMorel.userId, kind: "clinic" });
+  await deliver(patientCreated, { ...record, ...flags });
+  await deliver(keysGranted, { ...record, userId: cast.drMorel.userId, kind: "clinic" });
   const response = await as(cast.drMorel)
     .post(`/api/1/patients/${withoutAddress}/clinics/${tilleuls}/infoRequests`)
     .send(request({ portal: aPortal() }));

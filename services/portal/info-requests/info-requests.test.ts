@@ -22,7 +22,7 @@ import {
 } from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, announced, asked, hear } = openService(portal, {
+const { as, announced, asked, deliver } = openService(portal, {
   answers: { ...neighbours, "rpc.patient.identities.v1": () => patientIdentities.example.reply },
 });
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
@@ -38,9 +38,9 @@ const answers = { infoRequestData: anEnvelope(), consents, statement: aStatement
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   for (const { userId } of [cast.drLavoie, cast.drMorel, cast.drParti]) {
-    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
   }
 });
 
@@ -125,7 +125,7 @@ describe("the patient", () => {
 
   it("is linked by signing up through the link, once", async () => {
     const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-    for (let n = 0; n < 2; n++) await hear(userCreated, { ...person, invitationId: first, emailConfirmed: true });
+    for (let n = 0; n < 2; n++) await deliver(userCreated, { ...person, invitationId: first, emailConfirmed: true });
     expect(await announced(patientLinked)).toHaveLength(1);
     const { body } = await as(cast.camille).get("/api/1/portal/records");
     expect(getPortalRecords.answer.parse(body).records).toMatchObject([
@@ -229,7 +229,7 @@ describe("the clinic", () => {
     expect(before.infoRequests[0]).toMatchObject({ id: first, data: answers.infoRequestData, consents });
     expect(before.infoRequests[0]).toMatchObject({ openedAt: expect.any(String), changeCount: 1 });
     expect(before).toMatchObject({ isLinked: true, can: { send: true } });
-    await hear(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
+    await deliver(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
     const after = getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body);
     expect(after.infoRequests[0]).toMatchObject({
       id: first,

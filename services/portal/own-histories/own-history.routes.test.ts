@@ -6,7 +6,7 @@ import { cast, openService, tilleuls } from "@carnet/services/framework/testing"
 import { portal } from "../app.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, hear } = openService(portal, { answers: neighbours });
+const { as, deliver } = openService(portal, { answers: neighbours });
 const address = `/api/1/portal/patients/${camillesRecord}/healthHistory`;
 type Somebody = (typeof cast)[keyof typeof cast];
 const save = async (rev: number, who: Somebody = cast.drLavoie) =>
@@ -19,16 +19,16 @@ const read = (who: Somebody = cast.camille) => as(who).get(address);
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   for (const { userId } of [cast.drLavoie, cast.drMorel])
-    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
   expect(await save(1)).toEqual({ appErrorCode: "portalKeyMissing" });
   const invitationId = randomUUID();
   await as(cast.drLavoie)
     .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
     .send({ id: invitationId, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
   const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-  await hear(userCreated, { ...person, invitationId, emailConfirmed: true });
+  await deliver(userCreated, { ...person, invitationId, emailConfirmed: true });
 });
 
 describe("the health history for the patient (POR-011)", () => {

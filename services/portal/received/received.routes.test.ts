@@ -7,7 +7,7 @@ import { getReceivedForms } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, hear, knex, within } = openService(portal, { answers: neighbours });
+const { as, deliver, knex, within } = openService(portal, { answers: neighbours });
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const id = randomUUID();
 const received = async (actor: typeof cast.drLavoie) =>
@@ -15,9 +15,9 @@ const received = async (actor: typeof cast.drLavoie) =>
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
   for (const { userId } of [cast.drLavoie, cast.drMorel]) {
-    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
   }
   await as(cast.drLavoie).post(path).send({ id, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
 });

@@ -22,7 +22,7 @@ interface Person {
 
 const people = new Map<string, Person>();
 const known = patientIdentities.example.reply.patients[0]!;
-const { as, asked, announced, hear, knex, within } = openService(portal, {
+const { as, asked, announced, deliver, knex, within } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => {
@@ -50,8 +50,8 @@ async function aRecordOf(person: Partial<Person>): Promise<string> {
   people.set(patientId, whole);
   const flags = { hasEmail: whole.email !== null, hasBillingEmail: whole.billingEmail !== null };
   const record = { patientId, clinicId: tilleuls };
-  await hear(patientCreated, { ...record, therapistId: cast.drLavoie.userId, dobAndSexPresent: true, ...flags });
-  await hear(keysGranted, { ...record, userId: cast.drLavoie.userId, kind: "clinic" });
+  await deliver(patientCreated, { ...record, therapistId: cast.drLavoie.userId, dobAndSexPresent: true, ...flags });
+  await deliver(keysGranted, { ...record, userId: cast.drLavoie.userId, kind: "clinic" });
   return patientId;
 }
 
@@ -139,7 +139,7 @@ describe("two children whose parents share one address (POR-020)", () => {
       invitation: { email: "new@example.ca", valid: true },
     });
     const { userId } = cast.camille;
-    await hear(userCreated, { ...userCreated.example, userId, role: "patient", invitationId: id });
+    await deliver(userCreated, { ...userCreated.example, userId, role: "patient", invitationId: id });
     expect(await recordOf(cast.camille, child)).toMatchObject({ standing: "guardian" });
   });
 });

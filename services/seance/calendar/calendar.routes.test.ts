@@ -11,7 +11,7 @@ import { writeCalendar } from "./write-calendar.ts";
 import { aPatient, aVisit, practice } from "../testing/index.ts";
 
 const named = new Map<string, [firstName: string, lastName: string]>();
-const { as, hear, within, knex, address, logged } = openService(seance, {
+const { as, deliver, within, knex, address, logged } = openService(seance, {
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({
@@ -53,7 +53,7 @@ afterEach(() => knex()("visits").delete());
 
 describe("the calendar of a therapist", () => {
   it("has one's own visits by initials, and is read alike by two calendar programs", async () => {
-    const [patientId, other] = [await aPatient(hear), await aPatient(hear)];
+    const [patientId, other] = [await aPatient(deliver), await aPatient(deliver)];
     named.set(patientId, ["Élodie", "Tremblay, fils; & Cie"]);
     const own = await aVisit(as, patientId, { startsAt: soon(0) });
     await aVisit(as, other, { startsAt: soon(60), therapistId: cast.drBernier.userId });
@@ -66,7 +66,7 @@ describe("the calendar of a therapist", () => {
   });
 
   it("says the same hour on the clinic's clock before and after both changes of it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     // The clocks go back on 1 November 2026, and forward on 14 March 2027.
     const nine = ["2026-10-30T13:00:00.000Z", "2026-11-02T14:00:00.000Z"];
     const later = ["2027-03-12T14:00:00.000Z", "2027-03-15T13:00:00.000Z"];
@@ -83,11 +83,11 @@ describe("the calendar of a therapist", () => {
   });
 
   it("has neither what was called off nor a record that is gone", async () => {
-    const [patientId, gone] = [await aPatient(hear), await aPatient(hear)];
+    const [patientId, gone] = [await aPatient(deliver), await aPatient(deliver)];
     const { id: visitId } = await aVisit(as, patientId, { startsAt: soon(0) });
     await aVisit(as, gone, { startsAt: soon(1_440) });
     await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "cancelled" } });
-    await hear(patientDeleted, { patientId: gone, clinicId: tilleuls });
+    await deliver(patientDeleted, { patientId: gone, clinicId: tilleuls });
     expect(bothRead((await read(await make())).text)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("the calendar of a therapist", () => {
   });
 
   it("ends for a clinic one no longer works in", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await aVisit(as, patientId, { startsAt: soon(0), therapistId: cast.drBernier.userId });
     await knex()("visits").update({ therapist_id: cast.drParti.userId });
     expect(bothRead((await read(await make(true, cast.drParti))).text)).toEqual([]);

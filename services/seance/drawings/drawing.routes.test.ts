@@ -2,11 +2,11 @@ import { cast } from "@carnet/services/framework/testing";
 import { getLastSeance, saveDrawing } from "../contract/index.ts";
 import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 
-const { as, hear } = openSeances();
+const { as, deliver } = openSeances();
 const [lines, notes] = [anEnvelope(), anEnvelope()];
 
 async function opened() {
-  const patientId = await aPatient(hear);
+  const patientId = await aPatient(deliver);
   const { id } = await aSeance(as, patientId);
   const lavoie = as(cast.drLavoie);
   return {

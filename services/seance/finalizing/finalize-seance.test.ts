@@ -15,10 +15,10 @@ import {
 import { autoFinalize } from "./auto-finalize.ts";
 import { digestRecord } from "./record.ts";
 
-const { as, announced, hear, within, knex } = openSeances();
+const { as, announced, deliver, within, knex } = openSeances();
 
 async function opened() {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   const { id } = await aSeance(as, patientId);
   const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
     as(actor)
@@ -103,7 +103,7 @@ describe("finalising a session", () => {
   it("asks another therapist to confirm, and refuses who may not finalise", async () => {
     const { put } = await opened();
     expect((await put(now(), cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
-    await hear(memberChanged, {
+    await deliver(memberChanged, {
       ...exampleMembership,
       ...plain,
       userId: cast.drBernier.userId,
@@ -112,7 +112,7 @@ describe("finalising a session", () => {
     expect((await put({ ...now(), force: true }, cast.drBernier)).body).toEqual({
       appErrorCode: "cannotFinalizeSession",
     });
-    await hear(memberChanged, {
+    await deliver(memberChanged, {
       ...exampleMembership,
       ...plain,
       userId: cast.drBernier.userId,
@@ -126,7 +126,7 @@ const plain = { clinicId: tilleuls, isOwner: false, canAdmin: false, plan: "medi
 
 /** A session that notes, plan and analysis came along to from the one before. */
 async function cameAlong() {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   const parts = { notes: anEnvelope(1), treatmentPlan: anEnvelope(1), analysis: anEnvelope(1) };
   const send = (method: "post" | "put", body: object) => as(cast.drLavoie)[method](seancePath(patientId)).send(body);
   const { id } = (await send("post", { ...aNewSeance(), ...parts })).body;

@@ -4,12 +4,12 @@ import { getFormerSeanceParts, saveDrawing, updateSeance } from "../contract/ind
 import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 import { sweepFormerParts } from "./former.routes.ts";
 
-const { as, hear, asOwner, within } = openSeances();
+const { as, deliver, asOwner, within } = openSeances();
 const { drLavoie, drMorel } = cast;
 
 /** An open session of Dr Lavoie's, with what is written in it and how long ago that was. */
 async function opened() {
-  const patientId = await aPatient(hear, { readers: [cast.drInvite, cast.drParti] });
+  const patientId = await aPatient(deliver, { readers: [cast.drInvite, cast.drParti] });
   const { id } = await aSeance(as, patientId);
   const versions = new Map<number, ReturnType<typeof anEnvelope>>();
   return {

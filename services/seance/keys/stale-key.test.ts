@@ -3,7 +3,7 @@ import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aNewSeance, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, hear } = openSeances();
+const { as, deliver } = openSeances();
 const [first, second, third] = [8, 8, 8].map((length) => randomBytes(length).toString("base64url")) as [
   string,
   string,
@@ -12,10 +12,10 @@ const [first, second, third] = [8, 8, 8].map((length) => randomBytes(length).toS
 const { drLavoie } = cast;
 
 const rotate = (patientId: string, epoch: number, keyId: string) =>
-  hear(keysRotated, { patientId, clinicId: tilleuls, epoch, keyId });
+  deliver(keysRotated, { patientId, clinicId: tilleuls, epoch, keyId });
 
 async function opened() {
-  const patientId = await aPatient(hear);
+  const patientId = await aPatient(deliver);
   const { id } = await aSeance(as, patientId);
   const put = async (change: object) =>
     (

@@ -20,12 +20,12 @@ import {
 } from "../testing/index.ts";
 
 const answers = { ...practice(), [clinicLogHead.subject]: () => ({ head: "1".repeat(43) }) };
-const { as, announced, hear, knex } = openSeances({ answers });
+const { as, announced, deliver, knex } = openSeances({ answers });
 const { drLavoie, drMorel, drBernier, drParti } = cast;
 
 beforeAll(async () => {
   for (const who of [drLavoie, drMorel, drBernier, drParti])
-    await hear(principalChanged, { userId: who.userId, pubKey: keyOf(who).pubKey, version: 1 });
+    await deliver(principalChanged, { userId: who.userId, pubKey: keyOf(who).pubKey, version: 1 });
 });
 
 type ManifestClaims = Parameters<typeof aSeanceManifest>[3] & { who?: Actor; signer?: SigningKey };
@@ -49,7 +49,7 @@ const chart = async (patientId: string) => (await as(drLavoie).get(`/api/1/patie
 const close = { finalizedAt: new Date().toISOString() };
 
 async function opened() {
-  const patientId = await aPatient(hear, { readers: [drBernier, drParti] });
+  const patientId = await aPatient(deliver, { readers: [drBernier, drParti] });
   return { patientId, id: (await aSeance(as, patientId)).id };
 }
 async function closed() {
@@ -63,7 +63,7 @@ const amendment = (text: object | null, inProgress = true) => ({
 
 describe("the list of a patient's sessions (PROTOCOL.md section 8)", () => {
   it("is nothing before anybody wrote one; then every reader of charts is told it, which is no reading of a chart", async () => {
-    const patientId = await aPatient(hear, { readers: [drBernier] });
+    const patientId = await aPatient(deliver, { readers: [drBernier] });
     expect(await stored(patientId)).toBeNull();
     const manifest = listing(patientId, 1);
     await open(patientId, { manifest, number: 1 });
@@ -121,7 +121,7 @@ describe("with a new session", () => {
   });
 
   it("of two opened at once, one is and lists itself, the other goes on with it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const both = [listing(patientId, 1), listing(patientId, 1, { who: drMorel })] as const;
     const answers = await Promise.all([
       open(patientId, { manifest: both[0], number: 1, force: true }),
@@ -147,7 +147,7 @@ const text = anEnvelope(1, keyId);
 /** Each way in: what it sends with a list, and whether that is there. */
 const ways: Record<string, Way> = {
   "a new session": {
-    ready: async () => ({ patientId: await aPatient(hear), id: randomUUID() }),
+    ready: async () => ({ patientId: await aPatient(deliver), id: randomUUID() }),
     send: ({ patientId, id }, manifest) => open(patientId, { id, manifest, number: 1 }),
     isThere: async ({ patientId }) => (await chart(patientId))?.id !== undefined,
   },
@@ -224,7 +224,7 @@ describe.each(Object.entries(ways))("with %s", (_way, { ready, send, isThere, ag
 
   it("one under an older key is refused, and undoes it", async () => {
     const at = await ready();
-    await hear(keysRotated, { patientId: at.patientId, clinicId: tilleuls, epoch: 2, keyId });
+    await deliver(keysRotated, { patientId: at.patientId, clinicId: tilleuls, epoch: 2, keyId });
     const stale = listing(at.patientId, 1, { sealed: anEnvelope(1, randomBytes(8).toString("base64url")) });
     expect(codeOf(await send(at, stale))).toBe("staleKey");
     expect(await isThere(at)).toBe(false);
@@ -274,7 +274,7 @@ describe("a list written anew, without a change", () => {
 
   it("is not taken under an older key", async () => {
     const { patientId } = await opened();
-    await hear(keysRotated, { patientId, clinicId: tilleuls, epoch: 2, keyId });
+    await deliver(keysRotated, { patientId, clinicId: tilleuls, epoch: 2, keyId });
     const sealed = anEnvelope(1, randomBytes(8).toString("base64url"));
     expect(codeOf(await relist(patientId, listing(patientId, 1, { sealed })))).toBe("staleKey");
   });

@@ -3,10 +3,10 @@ import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { collectPayment, getSeanceHistory } from "../contract/index.ts";
 import { aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear, knex } = openSeances();
+const { as, announced, deliver, knex } = openSeances();
 
 async function owed({ closed = true } = {}) {
-  const patientId = await aPatient(hear);
+  const patientId = await aPatient(deliver);
   const { id: seanceId } = await aSeance(as, patientId);
   if (closed) {
     const finalizedAt = new Date().toISOString();

@@ -26,7 +26,7 @@ const now = {
   letterhead: { ...clinicLetterhead.example.reply! },
   patient: { ...patientIdentities.example.reply.patients[0]! },
 };
-const { as, hear, announced, knex } = openSeances({
+const { as, deliver, announced, knex } = openSeances({
   answers: {
     ...practice(),
     [clinicLetterhead.subject]: () => now.letterhead,
@@ -45,7 +45,7 @@ const finalizedAt = () => new Date().toISOString();
 
 /** A patient with closed, paid sessions of Dr Lavoie, or of who is said. */
 async function paid(count = 1, actor: Who = cast.drLavoie, at?: string) {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   const ids: string[] = [];
   for (let each = 0; each < count; each++) {
     const { id } = await aSeance(as, patientId, actor as typeof cast.drLavoie);
@@ -234,16 +234,16 @@ describe("what became of a receipt", () => {
       delivery: { way: "mail", to: "camille@example.ca", state: "leaving" },
     });
     const mailId = (await announced(mailerSend)).at(-1)?.data["mailId"] as string;
-    await hear(mailRefused, { mailId, template: "receipt", smtpCode: 552 });
+    await deliver(mailRefused, { mailId, template: "receipt", smtpCode: 552 });
     expect((await list({})).receipts[0]).toMatchObject({ id, delivery: { state: "refused", smtpCode: 552 } });
     expect((await read(patientId, id)).isDuplicate).toBe(false);
 
-    await hear(mailSent, { mailId, template: "receipt" });
+    await deliver(mailSent, { mailId, template: "receipt" });
     expect((await list({})).receipts[0]).toMatchObject({ id, delivery: { state: "refused" } });
 
     await mail(patientId, id);
     const again = (await announced(mailerSend)).at(-1)?.data["mailId"] as string;
-    await hear(mailSent, { mailId: again, template: "receipt" });
+    await deliver(mailSent, { mailId: again, template: "receipt" });
     const { receipts } = await list({});
     expect(receipts[0]?.id).not.toBe(id);
     expect(receipts.find((each) => each.id === id)).toMatchObject({ delivery: { state: "done" } });
@@ -332,7 +332,7 @@ describe("a letter that can be taken back", () => {
 });
 
 it("shows the paper before its payment, and issues none", async () => {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   const { id } = await aSeance(as, patientId, cast.drLavoie as never);
   await as(cast.drLavoie).put(seancePath(patientId)).send({ id, amountPaid: 5_000, paymentMethod: "CASH" });
   const preview = async (more: object) =>

@@ -8,12 +8,12 @@ import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import { collectPayment, getSeanceHistory } from "../contract/index.ts";
 import { aPatient, aReceiptPdf, aSeance, practice, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear, asked } = openSeances({
+const { as, announced, deliver, asked } = openSeances({
   answers: practice(({ therapistId }) => (therapistId === cast.drRoy.userId ? { receiptsEnabled: false } : {})),
 });
 
 async function held({ amountPaid = 12647, actor = cast.drLavoie as typeof cast.drRoy } = {}) {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   const { id } = await aSeance(as, patientId, actor);
   await as(actor).put(seancePath(patientId)).send({ id, amountPaid });
   return { patientId, id };

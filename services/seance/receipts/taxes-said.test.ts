@@ -3,10 +3,10 @@ import { createReceipt, getOwing } from "../contract/index.ts";
 import { aPatient, aSeance, openSeances, practice, seancePath } from "../testing/index.ts";
 
 let saidTaxes = false;
-const { as, hear, knex } = openSeances({ answers: practice(() => ({ saidTaxes })) });
+const { as, deliver, knex } = openSeances({ answers: practice(() => ({ saidTaxes })) });
 
 async function paidSession() {
-  const patientId = await aPatient(hear);
+  const patientId = await aPatient(deliver);
   const { id } = await aSeance(as, patientId);
   await as(cast.drLavoie).put(seancePath(patientId)).send({ id, amountPaid: 12_647 });
   return async () =>
@@ -17,7 +17,7 @@ it("a clinic says whether it charges taxes before its first receipt, and no numb
   const [first, second] = [await paidSession(), await paidSession()];
   const isAsked = async () =>
     getOwing.answer.parse((await as(cast.drLavoie).call(getOwing, { params: { clinicId: tilleuls } })).body).asksTaxes;
-  const { id } = await aSeance(as, await aPatient(hear));
+  const { id } = await aSeance(as, await aPatient(deliver));
   await knex()("seances").where({ id }).update({ finalized_at: new Date() });
   expect(await isAsked()).toBe(true);
   expect(await first()).toEqual({ appErrorCode: "taxesUnsaid" });

@@ -2,12 +2,12 @@ import { cast } from "@carnet/services/framework/testing";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { aFinalizeStatement, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear } = openSeances();
+const { as, announced, deliver } = openSeances();
 
 const aStatement = aFinalizeStatement({ session: "", digest: "" });
 
 async function opened() {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier, cast.drParti] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier, cast.drParti] });
   const { id } = await aSeance(as, patientId);
   const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
     as(actor)

@@ -2,7 +2,7 @@ import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aPatient, aSeance, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear } = openSeances();
+const { as, announced, deliver } = openSeances();
 const factsOf = async (patientId: string) =>
   (await announced(chartRead)).filter(({ data }) => data.patientId === patientId);
 const chartsOf = (patientId: string) => [
@@ -16,7 +16,7 @@ const minutesLater = (minutes: number) => jest.spyOn(Date, "now").mockReturnValu
 afterEach(() => jest.restoreAllMocks());
 
 async function aChart(): Promise<string> {
-  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const patientId = await aPatient(deliver, { readers: [cast.drBernier] });
   await aSeance(as, patientId);
   return patientId;
 }
@@ -56,7 +56,7 @@ describe("reading charts (DEC-17)", () => {
     const patientId = await aChart();
     await as(cast.drMorel).get(`/api/1/patients/${patientId}/seanceHistory`);
     for (const path of chartsOf(patientId)) await as(cast.drAilleurs).get(path);
-    const fresh = await aPatient(hear);
+    const fresh = await aPatient(deliver);
     for (const path of chartsOf(fresh)) await as(cast.drMorel).get(path);
     expect([...(await factsOf(patientId)), ...(await factsOf(fresh))]).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath, openSe
 
 const unlicensed = randomUUID();
 const narrow = randomUUID();
-const { as, announced, hear } = openSeances({
+const { as, announced, deliver } = openSeances({
   answers: practice(({ therapistId }) =>
     therapistId === unlicensed
       ? { licensed: false }
@@ -22,7 +22,7 @@ const close = (patientId: string, id: string) =>
 
 describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   it("opens the first session with the tarrif and taxes of the discipline, and announces it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const seance = await open(patientId);
 
     expect(seance).toMatchObject({
@@ -51,7 +51,7 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("takes over what the browser sealed for it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const parts = { notes: anEnvelope(), treatmentPlan: anEnvelope() };
     const { body } = await as(cast.drLavoie)
       .post(seancePath(patientId))
@@ -60,7 +60,7 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("only changes the type of the session that is open", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const first = await open(patientId);
     const again = await as(cast.drLavoie)
       .post(seancePath(patientId))
@@ -69,7 +69,7 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("opens the next one beside a session that is left open, and goes on with the next from then on", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const first = await open(patientId);
     const next = { ...aNewSeance(), leaves: first.id };
     const send = (body: object) => as(cast.drLavoie).post(seancePath(patientId)).send(body);
@@ -89,8 +89,8 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("leaves nothing open that is not the open session of the patient", async () => {
-    const patientId = await aPatient(hear);
-    const other = await open(await aPatient(hear));
+    const patientId = await aPatient(deliver);
+    const other = await open(await aPatient(deliver));
     const first = await open(patientId);
     const { body } = await as(cast.drLavoie)
       .post(seancePath(patientId))
@@ -99,14 +99,14 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("numbers the sessions of a patient one after the other", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const first = await open(patientId);
     await close(patientId, first.id);
     expect(await open(patientId)).toMatchObject({ number: 2, isLast: true });
   });
 
   it("opens one session for a key that is repeated, and refuses the key for another body", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const key = randomUUID();
     const body = aNewSeance();
     const send = (what: object) => as(cast.drLavoie).post(seancePath(patientId)).set("idempotency-key", key).send(what);
@@ -116,7 +116,7 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   });
 
   it("leaves one session when two are opened at once", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const [one, two] = await Promise.all([open(patientId), open(patientId)]);
     expect(one.id).toBe(two.id);
   });
@@ -129,13 +129,13 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     ["by a former therapist", { actor: cast.drParti, code: "patientReadOnly" }],
     ["by the patient", { actor: cast.camille, code: "CANNOT_ACCESS_PATIENT" }],
   ])("refuses one %s", async (_who, { actor, code }) => {
-    const patientId = await aPatient(hear, { readers: [{ userId: unlicensed }, cast.drParti] });
+    const patientId = await aPatient(deliver, { readers: [{ userId: unlicensed }, cast.drParti] });
     const { body } = await as(actor).post(seancePath(patientId)).send(aNewSeance());
     expect(body).toEqual({ appErrorCode: code });
   });
 
   it("takes only a style that the clinic offers, and one's own forms only where there is one (CLI-020)", async () => {
-    const patientId = await aPatient(hear, { readers: [{ userId: narrow }] });
+    const patientId = await aPatient(deliver, { readers: [{ userId: narrow }] });
     const send = (typeOfSeance: string) =>
       as({ ...cast.drLavoie, userId: narrow })
         .post(seancePath(patientId))
@@ -156,21 +156,21 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     ["archived", { archived: true }, "patientReadOnly"],
     ["without birth date or sex", { dobAndSexPresent: false }, "dobOrSexMissing"],
   ])("refuses one for a patient who is %s", async (_how, words, code) => {
-    const patientId = await aPatient(hear, words);
+    const patientId = await aPatient(deliver, words);
     expect((await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance())).body).toEqual({
       appErrorCode: code,
     });
   });
 
   it("does not know the patient under another clinic, and nobody without a session", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const foreign = await as(cast.drLavoie).post(seancePath(patientId, ailleurs)).send(aNewSeance());
     expect(foreign.body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
     expect((await as(cast.anonymous).post(seancePath(patientId)).send(aNewSeance())).status).toBe(401);
   });
 
   it("refuses a body that is not of the contract", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { status, body } = await as(cast.drLavoie)
       .post(seancePath(patientId))
       .send({ ...aNewSeance(), notes: "in clear" });
@@ -180,7 +180,7 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
 describe("reading sessions", () => {
   it("lists only sessions paid in full when that is asked for, and pages them (SES-017)", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const put = (id: string, change: object) =>
       as(cast.drLavoie)
         .put(seancePath(patientId))
@@ -203,7 +203,7 @@ describe("reading sessions", () => {
   });
 
   it("pages the history by number, newest first, without a word of the chart", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     for (let number = 1; number <= 3; number++) await close(patientId, (await open(patientId)).id);
     const page = await as(cast.drLavoie).call(getSeanceHistory, { params: { id: patientId }, query: { limit: 2 } });
     const next = await as(cast.drLavoie).call(getSeanceHistory, {
@@ -216,7 +216,7 @@ describe("reading sessions", () => {
   });
 
   it("walks before and after a number, and ends at both ends", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     for (let number = 1; number <= 2; number++) await close(patientId, (await open(patientId)).id);
     const at = async (where: string) => (await as(cast.drMorel).get(`/api/1/patients/${patientId}/${where}`)).body;
     expect(await at("2/before")).toMatchObject({ number: 1, isLast: false });
@@ -229,7 +229,7 @@ describe("reading sessions", () => {
   it.each(["seances", "lastSeance", "1/before", "consultationMotivesOfLastSeance"])(
     "hides %s from who holds no key",
     async (what) => {
-      const patientId = await aPatient(hear);
+      const patientId = await aPatient(deliver);
       await open(patientId);
       for (const actor of [cast.drBernier, cast.sofia, cast.drAilleurs, cast.camille, cast.ada]) {
         expect((await as(actor).get(`/api/1/patients/${patientId}/${what}`)).body).toEqual({
@@ -240,7 +240,7 @@ describe("reading sessions", () => {
   );
 
   it("lets the desk see headers, and nobody of another clinic", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await open(patientId);
     expect((await as(cast.sofia).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toHaveLength(1);
     expect((await as(cast.drAilleurs).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toEqual({

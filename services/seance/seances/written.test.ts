@@ -4,7 +4,7 @@ import type { Sealed } from "@carnet/services/framework/contract";
 import { aKey, ailleurs, aWritten, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import { aNewSeance, anEnvelope, aPatient, aSeance, openSeances, seancePath } from "../testing/index.ts";
 
-const { as, hear } = openSeances();
+const { as, deliver } = openSeances();
 const lavoie = as(cast.drLavoie);
 const codeOf = ({ status, body }: { status: number; body: { appErrorCode?: string } }) =>
   status === 200 ? (body.appErrorCode ?? "ok") : status;
@@ -17,7 +17,7 @@ interface Door {
 }
 
 async function opened() {
-  const patientId = await aPatient(hear);
+  const patientId = await aPatient(deliver);
   const { id } = await aSeance(as, patientId);
   const put = (body: object) => lavoie.put(seancePath(patientId)).send({ id, ...body });
   const draw = (body: object) => lavoie.put(`/api/1/patients/seance/${id}/drawings`).send(body);
@@ -46,7 +46,7 @@ const doors: Record<string, () => Promise<Door>> = {
     return { patientId, place: at(id, "notes", "drawing"), send: (notes) => draw({ notes }) };
   },
   "what a new session takes over": async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const id = randomUUID();
     const send = (analysis: Sealed) => lavoie.post(seancePath(patientId)).send({ ...aNewSeance({ id }), analysis });
     return { patientId, place: at(id, "analysis"), send };

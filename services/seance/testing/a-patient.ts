@@ -4,7 +4,7 @@ import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { cast, tilleuls, type openService } from "@carnet/services/framework/testing";
 
-type Hear = ReturnType<typeof openService>["hear"];
+type Deliver = ReturnType<typeof openService>["deliver"];
 
 interface PatientOverrides {
   /** Those who hold a key, beside the owner, the manager and the patient's therapist. */
@@ -15,16 +15,16 @@ interface PatientOverrides {
 
 /** Tells the service about a patient of Dr Lavoie at the Clinique des Tilleuls; returns the patient's id. */
 export async function aPatient(
-  hear: Hear,
+  deliver: Deliver,
   { readers = [], archived = false, dobAndSexPresent = true }: PatientOverrides = {},
 ): Promise<string> {
   const patientId = randomUUID();
   const therapistId = cast.drLavoie.userId;
   const has = { hasEmail: true, hasBillingEmail: false, dobAndSexPresent };
-  await hear(patientCreated, { patientId, clinicId: tilleuls, therapistId, ...has });
+  await deliver(patientCreated, { patientId, clinicId: tilleuls, therapistId, ...has });
   for (const { userId } of [cast.drMorel, cast.drRoy, cast.drLavoie, ...readers]) {
-    await hear(keysGranted, { patientId, clinicId: tilleuls, userId, kind: "clinic" });
+    await deliver(keysGranted, { patientId, clinicId: tilleuls, userId, kind: "clinic" });
   }
-  if (archived) await hear(patientArchived, { patientId, clinicId: tilleuls });
+  if (archived) await deliver(patientArchived, { patientId, clinicId: tilleuls });
   return patientId;
 }

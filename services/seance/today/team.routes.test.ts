@@ -2,7 +2,7 @@ import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { addVisit, getToday, markVisit, moveVisit } from "../contract/index.ts";
 import { aNewVisit, aPatient, aVisit, openSeances, practice } from "../testing/index.ts";
 
-const { as, hear, knex } = openSeances({ answers: practice() });
+const { as, deliver, knex } = openSeances({ answers: practice() });
 const query = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
 const today = async (actor: Parameters<typeof as>[0] = cast.drLavoie) =>
   getToday.answer.parse((await as(actor).call(getToday, { query })).body);
@@ -19,7 +19,7 @@ describe("a day that somebody filled", () => {
 
   it("shows each reader their own visits first, and says that it leaves others out", async () => {
     await knex()("visits").delete();
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId, { ...at("23:00"), therapistId: cast.drLavoie.userId });
     expect((await today()).isCut).toBe(false);
     await plant(cast.drBernier.userId, patientId, 520);
@@ -31,7 +31,7 @@ describe("a day that somebody filled", () => {
 
   it("takes no more visits of one therapist than a day holds, planned or moved", async () => {
     await knex()("visits").delete();
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await plant(cast.drBernier.userId, patientId, 144);
     const to = { therapistId: cast.drBernier.userId };
     const params = { id: tilleuls };
@@ -53,7 +53,7 @@ describe("visits of who no longer treats", () => {
     knex()("visits").where({ id }).update({ therapist_id: therapistId });
 
   it("wait to be handed over, by name, until somebody who treats has them", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const [first, later, , gone] = [
       await aVisit(as, patientId, at("22:00")),
       await aVisit(as, patientId, { startsAt: "2026-12-14T15:00:00.000Z" }),
@@ -77,7 +77,7 @@ describe("visits of who no longer treats", () => {
 
   it("are also those of somebody whose plan has ended, and a colleague is not asked about them", async () => {
     await knex()("visits").delete();
-    const { id } = await aVisit(as, await aPatient(hear), { ...at("22:10"), therapistId: cast.drBernier.userId });
+    const { id } = await aVisit(as, await aPatient(deliver), { ...at("22:10"), therapistId: cast.drBernier.userId });
     const plan = (ends: Date | null) =>
       knex()("known_members")
         .where({ user_id: cast.drBernier.userId, clinic_id: tilleuls })

@@ -20,7 +20,7 @@ const signed: Omit<Before, "patientId"> = {
 const before = new Map<string, Partial<Before>>();
 
 let patientIsAway = false;
-const { as, hear, knex } = openSeances({
+const { as, deliver, knex } = openSeances({
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => {
@@ -46,7 +46,7 @@ const close = async (patientId: string, id: string) =>
 
 describe("the visits of a day", () => {
   it("come by hour with who it is and where they stand, and no day before or after", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const late = await aVisit(as, patientId, at("20:00"));
     const early = await aVisit(as, patientId, at("14:00"));
     await aVisit(as, patientId, { startsAt: query.to });
@@ -67,7 +67,7 @@ describe("the visits of a day", () => {
   });
 
   it("lock a colleague's patient for a therapist: a name, an hour, a therapist and no more", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     before.set(patientId, { signedForms: [] });
     const { id } = await aVisit(as, patientId, at("15:00"));
     expect(await lineOf(id, cast.drBernier)).toMatchObject({
@@ -86,12 +86,12 @@ describe("the visits of a day", () => {
   });
 
   it("never open a chart for the desk", async () => {
-    const { id } = await aVisit(as, await aPatient(hear, { readers: [cast.sofia] }), at("15:00"));
+    const { id } = await aVisit(as, await aPatient(deliver, { readers: [cast.sofia] }), at("15:00"));
     expect(await lineOf(id, cast.sofia)).toMatchObject({ opensChart: false });
   });
 
   it("offer neither to mark, to move nor to take away a visit whose session has begun", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId, at("15:20"));
     await as(cast.drLavoie)
       .post(seancePath(patientId))
@@ -100,7 +100,7 @@ describe("the visits of a day", () => {
   });
 
   it("say what they wait for, most urgent first", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     before.set(patientId, { signedForms: [], answersAt: "2026-11-22T10:00:00.000Z" });
     const first = await aSeance(as, patientId);
     await close(patientId, first.id);
@@ -113,7 +113,7 @@ describe("the visits of a day", () => {
   });
 
   it("ask for a form before a first visit, until it was sent", async () => {
-    const [unsent, sent] = [await aPatient(hear), await aPatient(hear)];
+    const [unsent, sent] = [await aPatient(deliver), await aPatient(deliver)];
     const sentAt = "2026-11-21T10:00:00.000Z";
     before.set(unsent, { hasMerged: false });
     before.set(sent, { hasMerged: false, formSentAt: sentAt });
@@ -123,7 +123,7 @@ describe("the visits of a day", () => {
   });
 
   it("carry their own session: its draft, then how it was settled", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId, at("17:00"));
     const body = aNewSeance({ visitId: id });
     await as(cast.drLavoie).post(seancePath(patientId)).send(body);
@@ -143,7 +143,7 @@ describe("the visits of a day", () => {
   });
 
   it("stay when the patient service is away, without names and without waiting for anything", async () => {
-    const { id } = await aVisit(as, await aPatient(hear), at("18:00"));
+    const { id } = await aVisit(as, await aPatient(deliver), at("18:00"));
     patientIsAway = true;
     expect(await lineOf(id)).toMatchObject({ patientName: "", needs: [] });
     patientIsAway = false;
@@ -158,7 +158,7 @@ describe("the visits of a day", () => {
   });
 
   it("announce the next day, and who was sent no form for it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     before.set(patientId, { hasMerged: false });
     const startsAt = "2026-11-24T13:30:00.000Z";
     await aVisit(as, patientId, { startsAt, therapistId: cast.drBernier.userId });
@@ -180,7 +180,7 @@ describe("the day after", () => {
     ["Sun 1 November", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"],
   ])("of %s ends at the next midnight of the clinic", async (_day, from, to, end) => {
     await knex()("visits").delete();
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const therapistId = cast.drBernier.userId;
     for (const startsAt of [beside(to, -10), beside(to, 10), beside(end, -40), beside(end, -10), beside(end, 10)])
       await aVisit(as, patientId, { startsAt, therapistId });
@@ -191,7 +191,7 @@ describe("the day after", () => {
 
 describe("what waits", () => {
   it("lists one's own open sessions with the hours left, by name", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aSeance(as, patientId);
     const line = (await today()).toFinish.find(({ seanceId }) => seanceId === id);
     expect(line).toMatchObject({ patientId, patientName: "Camille Gagnon", clinicId: tilleuls, number: 1 });
@@ -201,14 +201,14 @@ describe("what waits", () => {
   });
 
   it("does not count a session that goes on as one to finish", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await aVisit(as, patientId);
     const { id } = await aSeance(as, patientId);
     expect((await today()).toFinish.map(({ seanceId }) => seanceId)).not.toContain(id);
   });
 
   it("lists what is still owed of finished sessions, and what it comes to", async () => {
-    const { id } = await aSeance(as, await aPatient(hear));
+    const { id } = await aSeance(as, await aPatient(deliver));
     const money = { fee: 9_000, amount_paid: 4_000, billing: { taxes: [], total: 9_000 } };
     await knex()("seances")
       .where({ id })
@@ -221,7 +221,7 @@ describe("what waits", () => {
 
   it("forgets nothing that is owed, however long ago it was, and counts the same for the rail", async () => {
     const was = (await today()).unpaid;
-    const { id } = await aSeance(as, await aPatient(hear));
+    const { id } = await aSeance(as, await aPatient(deliver));
     const old = { created_or_appointed_at: "2024-02-01T15:00:00.000Z", finalized_at: "2024-02-03T15:00:00.000Z" };
     await knex()("seances")
       .where({ id })
@@ -233,7 +233,7 @@ describe("what waits", () => {
   });
 
   it("tells the desk what those who come today still owe, and nobody else", async () => {
-    const [comes, stays, cancels] = [await aPatient(hear), await aPatient(hear), await aPatient(hear)];
+    const [comes, stays, cancels] = [await aPatient(deliver), await aPatient(deliver), await aPatient(deliver)];
     for (const patientId of [comes, stays, cancels]) await close(patientId, (await aSeance(as, patientId)).id);
     await aVisit(as, comes, at("19:00"));
     const { id: visitId } = await aVisit(as, cancels, at("19:30"));
@@ -246,9 +246,14 @@ describe("what waits", () => {
   });
 
   it("forgets a patient whose record one may no longer read", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await aSeance(as, patientId);
-    await hear(keysRevoked, { patientId, clinicId: tilleuls, userId: cast.drLavoie.userId, kind: "clinic" } as never);
+    await deliver(keysRevoked, {
+      patientId,
+      clinicId: tilleuls,
+      userId: cast.drLavoie.userId,
+      kind: "clinic",
+    } as never);
     expect((await today()).toFinish.map((line) => line.patientId)).not.toContain(patientId);
   });
 
@@ -263,7 +268,7 @@ describe("what waits", () => {
   });
 
   it("is one count of what is owed, on the rail, on the day and in the books: a therapist's own, everybody's for the desk and who runs the clinic", async () => {
-    const { id } = await aSeance(as, await aPatient(hear), cast.drRoy);
+    const { id } = await aSeance(as, await aPatient(deliver), cast.drRoy);
     await knex()("seances").where({ id }).update({ finalized_at: new Date() });
     for (const actor of [cast.drRoy, cast.drMorel, cast.sofia, cast.drLavoie, cast.drBernier]) {
       const { unpaid } = await today(actor);
@@ -279,7 +284,7 @@ describe("what waits", () => {
   it("is counted for the rail: a therapist's own visits, everybody's for the desk", async () => {
     const was = { therapist: await counts(cast.drRoy), desk: await counts(cast.sofia) };
     expect(was.therapist.visits).toBe(0);
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     await aVisit(as, patientId, { ...at("21:00"), therapistId: cast.drRoy.userId });
     const { id: visitId } = await aVisit(as, patientId, { ...at("21:30"), therapistId: cast.drRoy.userId });
     await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "noShow" } });

@@ -7,7 +7,7 @@ import { seance } from "../app.ts";
 import { getToday, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { aPatient, aSeance, practice } from "../testing/index.ts";
 
-const { as, hear, announced } = openService(seance, { answers: practice() });
+const { as, deliver, announced } = openService(seance, { answers: practice() });
 
 const from = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 const to = new Date(Date.parse(from) + 86_400_000).toISOString();
@@ -18,7 +18,7 @@ const today = async () =>
 const aBooking = (patientId: string) => {
   const visitId = crypto.randomUUID();
   const keep = (parts: object) =>
-    hear(seanceKeepVisit, {
+    deliver(seanceKeepVisit, {
       visitId,
       clinicId: tilleuls,
       patientId,
@@ -35,7 +35,7 @@ const aBooking = (patientId: string) => {
 
 describe("a visit as the booking service has it", () => {
   it("is one of Today at once, moves and is called off there, and the last change counts whichever comes first", async () => {
-    const { visitId, keep, shown } = aBooking(await aPatient(hear));
+    const { visitId, keep, shown } = aBooking(await aPatient(deliver));
     await keep({});
     await keep({});
     expect(await shown()).toMatchObject({ startsAt: hour(9), source: "booking", state: "expected" });
@@ -56,11 +56,11 @@ describe("a visit as the booking service has it", () => {
 
   it("says with each change what the service calls it, also where a begun one of an earlier link had that name", async () => {
     const named = async (externalId: string) => {
-      const booking = aBooking(await aPatient(hear));
+      const booking = aBooking(await aPatient(deliver));
       const keep = async (parts: object = {}) => {
         const booked = { ...seanceKeepVisitV2.example, visitId: booking.visitId, externalId, clinicId: tilleuls };
         const { patientId } = booking;
-        await hear(seanceKeepVisitV2, {
+        await deliver(seanceKeepVisitV2, {
           ...booked,
           patientId,
           therapistId: cast.drLavoie.userId,
@@ -80,13 +80,13 @@ describe("a visit as the booking service has it", () => {
     expect(await other.names()).toEqual(["a17"]);
     await first.keep({ state: "removed", revision: 3 });
     expect(await first.names()).toEqual(["a17", "a17", null]);
-    const unnamed = aBooking(await aPatient(hear));
+    const unnamed = aBooking(await aPatient(deliver));
     await unnamed.keep({});
     expect(await unnamed.shown()).toMatchObject({ source: "booking" });
   });
 
   it("keeps what the desk said of it while only its length changes, and is not moved here", async () => {
-    const { visitId, keep, shown } = aBooking(await aPatient(hear));
+    const { visitId, keep, shown } = aBooking(await aPatient(deliver));
     await keep({});
     const params = { id: tilleuls, visitId };
     await as(cast.sofia).call(markVisit, { params, body: { state: "arrived" } });
@@ -101,7 +101,7 @@ describe("a visit as the booking service has it", () => {
   });
 
   it("is not touched once its session was opened", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { keep, shown } = aBooking(patientId);
     await keep({ startsAt: new Date().toISOString() });
     await aSeance(as, patientId);
@@ -113,7 +113,7 @@ describe("a visit as the booking service has it", () => {
   });
 
   it("is none of an archived record, nor of one of another clinic", async () => {
-    const archived = aBooking(await aPatient(hear, { archived: true }));
+    const archived = aBooking(await aPatient(deliver, { archived: true }));
     await archived.keep({});
     expect(await archived.shown()).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { seance } from "../app.ts";
 import { getNextVisits, markVisit } from "../contract/index.ts";
 import { aPatient, aSeance, aVisit, practice } from "../testing/index.ts";
 
-const { as, hear, knex } = openService(seance, { answers: practice() });
+const { as, deliver, knex } = openService(seance, { answers: practice() });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const nextOf = async (
@@ -16,7 +16,7 @@ const mark = (visitId: string, state: string) =>
 
 describe("the next visit of a patient", () => {
   it("is told with the one that follows, how far it is, and since when", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     expect(await nextOf(patientId)).toEqual({ next: null, following: null });
     const third = await aVisit(as, patientId, { startsAt: inHours(2_000) });
     const soon = await aVisit(as, patientId, { startsAt: inHours(1) });
@@ -32,7 +32,7 @@ describe("the next visit of a patient", () => {
   });
 
   it("is the one that is under way, until its session is closed", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId);
     const later = await aVisit(as, patientId, { startsAt: inHours(400) });
     await aSeance(as, patientId);
@@ -45,7 +45,7 @@ describe("the next visit of a patient", () => {
   });
 
   it("is the one somebody came for, whatever was planned before it and never marked; and none of half a day ago", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const forgotten = await aVisit(as, patientId, { startsAt: inHours(-5) });
     const here = await aVisit(as, patientId, { startsAt: inHours(1) });
     await mark(here.id, "arrived");
@@ -61,7 +61,7 @@ describe("the next visit of a patient", () => {
   });
 
   it("is known to who works in the clinic, as the day is; what happened at it is not a colleague's (A4)", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId);
     for (const actor of [cast.drLavoie, cast.drMorel, cast.sofia])
       expect(await nextOf(patientId, actor)).toMatchObject({ next: { id } });
@@ -70,7 +70,7 @@ describe("the next visit of a patient", () => {
     expect(await nextOf(patientId, cast.drBernier)).toMatchObject({
       next: { id, startsAt: expect.any(String), arrivedAt: null },
     });
-    const readByBernier = await aPatient(hear, { readers: [cast.drBernier] });
+    const readByBernier = await aPatient(deliver, { readers: [cast.drBernier] });
     expect(await nextOf(readByBernier, cast.drBernier)).toEqual({ next: null, following: null });
     // A clinic is told of its own visits, whatever patient is asked for.
     expect(await nextOf(patientId, cast.drAilleurs, ailleurs)).toEqual(

@@ -20,7 +20,7 @@ import {
 const newborn = randomUUID();
 /** Who was born on another day than the example. */
 const births = new Map<string, string>();
-const { as, announced, hear, knex, within } = openSeances({
+const { as, announced, deliver, knex, within } = openSeances({
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({
@@ -81,7 +81,7 @@ describe("the hour of a visit", () => {
   });
 
   it("is judged alike where a session says when it took place", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     births.set(patientId, "2026-11-20");
     const refused = (code: string) => ({ appErrorCode: code });
     expect(await start(patientId, { appointmentAt: before.startsAt })).toMatchObject(refused("visitBeforeBirth"));
@@ -99,7 +99,7 @@ describe("the hour of a visit", () => {
 
 describe("a visit that two people move at once", () => {
   it("has what both changed, and of two times the first; the second is told", async () => {
-    const { id, startsAt, minutes, therapistId } = await aVisit(as, await aPatient(hear));
+    const { id, startsAt, minutes, therapistId } = await aVisit(as, await aPatient(deliver));
     const [later, latest] = ["2026-11-20T18:00:00.000Z", "2026-11-20T19:00:00.000Z"];
     const moves = [move(id, { startsAt: later, was: { startsAt } }), move(id, { minutes: 60, was: { minutes } })];
     expect((await Promise.all(moves)).map(({ body }) => "appErrorCode" in body)).toEqual([false, false]);
@@ -115,14 +115,14 @@ describe("a visit that two people move at once", () => {
 
 describe("planning a visit", () => {
   it("is done by the desk without a key, and said", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const body = aNewVisit(patientId);
     expect((await add(body)).body).toMatchObject({ ...body, state: "expected", source: "manual", overlaps: false });
     expect(await factsOf(body.id)).toEqual(["expected"]);
   });
 
   it("allows two at once, and tells; not for one that was cancelled, nor for one that ends as it begins", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const at = (time: string, minutes = 45) => ({ startsAt: `2026-11-20T${time}:00.000Z`, minutes });
     const first = await aVisit(as, patientId, at("15:00"));
     expect((await add(aNewVisit(patientId, at("15:44")))).body).toMatchObject({ overlaps: true });
@@ -135,15 +135,15 @@ describe("planning a visit", () => {
   });
 
   it("refuses an archived record, one of nobody, and one of another clinic alike", async () => {
-    const [archived, here] = [await aPatient(hear), await aPatient(hear)];
-    await hear(patientArchived, { patientId: archived, clinicId: tilleuls });
+    const [archived, here] = [await aPatient(deliver), await aPatient(deliver)];
+    await deliver(patientArchived, { patientId: archived, clinicId: tilleuls });
     const refused = { appErrorCode: "CANNOT_ACCESS_PATIENT" };
     for (const id of [archived, randomUUID()]) expect((await add(aNewVisit(id))).body).toEqual(refused);
     expect((await add(aNewVisit(here), cast.drAilleurs, ailleurs)).body).toEqual(refused);
   });
 
   it("refuses as therapist whoever does not treat there", async () => {
-    const body = aNewVisit(await aPatient(hear), { therapistId: cast.sofia.userId });
+    const body = aNewVisit(await aPatient(deliver), { therapistId: cast.sofia.userId });
     expect((await add(body)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
   });
 
@@ -152,7 +152,7 @@ describe("planning a visit", () => {
     ["nine hours", { minutes: 540 }],
     ["the year 3000", { startsAt: "3000-01-01T10:00:00.000Z" }],
   ])("refuses %s", async (_what, overrides) => {
-    expect((await add(aNewVisit(await aPatient(hear), overrides))).status).toBe(400);
+    expect((await add(aNewVisit(await aPatient(deliver), overrides))).status).toBe(400);
   });
 
   it.each([
@@ -160,18 +160,18 @@ describe("planning a visit", () => {
     ["a former therapist", cast.drParti],
     ["a therapist of another clinic", cast.drAilleurs],
   ])("is not for %s", async (_who, actor) => {
-    expect((await add(aNewVisit(await aPatient(hear)), actor)).status).toBe(403);
+    expect((await add(aNewVisit(await aPatient(deliver)), actor)).status).toBe(403);
   });
 
   it("is not done in somebody else's name", async () => {
-    const body = aNewVisit(await aPatient(hear));
+    const body = aNewVisit(await aPatient(deliver));
     expect((await add(body, cast.adaAsMorel)).body).toEqual({ appErrorCode: "impersonated" });
   });
 });
 
 describe("keeping a visit", () => {
   it("says who arrived, and when they did first", async () => {
-    const { id } = await aVisit(as, await aPatient(hear));
+    const { id } = await aVisit(as, await aPatient(deliver));
     const { arrivedAt } = (await mark(id, "arrived")).body;
     expect(Date.parse(arrivedAt)).toBeGreaterThan(Date.now() - 60_000);
     expect((await mark(id, "arrived", cast.drLavoie)).body).toMatchObject({ arrivedAt });
@@ -180,7 +180,7 @@ describe("keeping a visit", () => {
   });
 
   it("keeps the hour of arrival of who was called off and is here after all", async () => {
-    const { id } = await aVisit(as, await aPatient(hear));
+    const { id } = await aVisit(as, await aPatient(deliver));
     const { arrivedAt } = (await mark(id, "arrived")).body;
     await mark(id, "cancelled");
     expect((await mark(id, "arrived")).body).toMatchObject({ state: "arrived", arrivedAt, cancelledAt: null });
@@ -189,14 +189,14 @@ describe("keeping a visit", () => {
   });
 
   it("moves to another hour and another therapist", async () => {
-    const { id } = await aVisit(as, await aPatient(hear));
+    const { id } = await aVisit(as, await aPatient(deliver));
     const plan = { startsAt: "2026-11-24T15:30:00.000Z", therapistId: cast.drBernier.userId, minutes: 60 };
     expect((await move(id, plan)).body).toMatchObject({ ...plan, id, state: "expected" });
     expect(await factsOf(id)).toEqual(["expected", "expected"]);
   });
 
   it("is taken away, and can be put back under its id", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const body = aNewVisit(patientId);
     await add(body);
     expect((await add(body)).body).toEqual({ appErrorCode: "idTaken" });
@@ -206,7 +206,7 @@ describe("keeping a visit", () => {
   });
 
   it("leaves to the booking service what the booking service planned, but says who arrived", async () => {
-    const { id } = await aVisit(as, await aPatient(hear));
+    const { id } = await aVisit(as, await aPatient(deliver));
     await knex()("visits").where({ id }).update({ source: "booking" });
     expect((await move(id, { minutes: 30 })).body).toEqual({ appErrorCode: "visitPlannedElsewhere" });
     expect((await remove(id)).body).toEqual({ appErrorCode: "visitPlannedElsewhere" });
@@ -214,7 +214,7 @@ describe("keeping a visit", () => {
   });
 
   it("knows no visit of another clinic", async () => {
-    const { id: visitId } = await aVisit(as, await aPatient(hear));
+    const { id: visitId } = await aVisit(as, await aPatient(deliver));
     const elsewhere = as(cast.drAilleurs).call(markVisit, {
       params: { id: ailleurs, visitId },
       body: { state: "arrived" },
@@ -225,7 +225,7 @@ describe("keeping a visit", () => {
 
 describe("a session opened from a visit", () => {
   it("takes its hour as the appointment, and the patient is with the therapist until it is closed (SES-002, SES-027)", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id: visitId, startsAt } = await aVisit(as, patientId, { startsAt: "2026-11-20T15:00:00.000Z" });
     const { id } = await start(patientId, { visitId });
     expect((await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`)).body).toMatchObject({
@@ -243,14 +243,14 @@ describe("a session opened from a visit", () => {
   });
 
   it("joins the only visit of the day that waits for this therapist, without anybody saying so", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id } = await aVisit(as, patientId);
     const opened = await aSeance(as, patientId);
     expect(await stored(id)).toMatchObject({ seance_id: opened.id, state: "inSession" });
   });
 
   it("joins none where two wait, nor a colleague's, nor another day's", async () => {
-    const [two, theirs, late] = [await aPatient(hear), await aPatient(hear), await aPatient(hear)];
+    const [two, theirs, late] = [await aPatient(deliver), await aPatient(deliver), await aPatient(deliver)];
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString();
     const visits = [
       await aVisit(as, two),
@@ -263,7 +263,7 @@ describe("a session opened from a visit", () => {
   });
 
   it("is over too when the clock closes it", async () => {
-    const patientId = await aPatient(hear);
+    const patientId = await aPatient(deliver);
     const { id: visitId } = await aVisit(as, patientId, { startsAt: "2026-11-01T15:00:00.000Z" });
     await start(patientId, { visitId });
     await within(autoFinalize);
@@ -271,7 +271,7 @@ describe("a session opened from a visit", () => {
   });
 
   it("knows no visit of another patient, and opens nothing", async () => {
-    const [patientId, other] = [await aPatient(hear), await aPatient(hear)];
+    const [patientId, other] = [await aPatient(deliver), await aPatient(deliver)];
     const { id: visitId } = await aVisit(as, other);
     expect(await start(patientId, { visitId, notes: anEnvelope(1) })).toEqual({ appErrorCode: "notFound" });
     expect(await knex()("seances").where({ patient_id: patientId })).toEqual([]);

@@ -5,7 +5,7 @@ import { syncExportPatients } from "@carnet/nats/contracts/rpc/sync.exportPatien
 import { syncPatientChanged } from "@carnet/nats/contracts/sync/patient.changed.v1";
 import { aPersonThere, aRecordHere, openSync } from "../testing/index.ts";
 
-const { asked, around, announced, booking, decide, hear, linkNew, stateOf, read, oneSided } = openSync();
+const { asked, around, announced, booking, decide, deliver, linkNew, stateOf, read, oneSided } = openSync();
 
 const born = { dateOfBirth: "1988-05-03" };
 const flags = { hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true };
@@ -107,8 +107,8 @@ describe("bringing people in (SYN-011)", () => {
     expect((await oneSided(clinicId)).errors).toMatchObject([{ direction: "import", id, code: "emailDuplicate" }]);
     await decide(clinicId, { kind: "import", links: [{ importedId: id, keyHolder }] });
     around.records = [aRecordHere(clinicId, { patientId: id, ...born })];
-    await hear(patientCreated, { patientId: id, clinicId, therapistId: keyHolder, ...flags });
-    await hear(patientCreated, { patientId: id, clinicId, therapistId: keyHolder, ...flags });
+    await deliver(patientCreated, { patientId: id, clinicId, therapistId: keyHolder, ...flags });
+    await deliver(patientCreated, { patientId: id, clinicId, therapistId: keyHolder, ...flags });
     await read(clinicId);
     expect(await stateOf(clinicId)).toMatchObject({ figures: { linked: 1, brought: 1 }, matches: [] });
     expect((await announced(syncPatientChanged)).at(-1)!.data).toMatchObject({ patientId: id, externalId: "b1" });
@@ -162,7 +162,7 @@ describe("the automatic sync (SYN-001)", () => {
     const { clinic } = await linkNew({ patients: [aPersonThere("b1", born)] }, clinicId);
     ève.phone = "(418) 555-0199";
     const { patientId, therapistId } = ève;
-    await hear(patientUpdated, { patientId, clinicId, therapistId, ...flags });
+    await deliver(patientUpdated, { patientId, clinicId, therapistId, ...flags });
     await read(clinicId);
     expect(clinic.patients.get("b1")).toMatchObject({ phone: "(418) 555-0199" });
     expect(clinic.patients.size).toBe(1);

@@ -3,7 +3,7 @@ import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v
 import { syncExportPatient } from "@carnet/nats/contracts/rpc/sync.exportPatient.v1";
 import { aPersonThere, aRecordHere, openSync } from "../testing/index.ts";
 
-const { asked, around, announced, decide, hear, linkNew, stateOf, read, oneSided, booking } = openSync();
+const { asked, around, announced, decide, deliver, linkNew, stateOf, read, oneSided, booking } = openSync();
 
 const born = { dateOfBirth: "1988-05-03" };
 const phone = "(418) 555-0142";
@@ -76,7 +76,7 @@ describe("what the booking service changes of somebody who is linked (SYN-001)",
     record.phone = "(418) 555-0100";
     const { patientId, therapistId } = record;
     const flags = { hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-    await hear(patientUpdated, { patientId, clinicId, therapistId, ...flags });
+    await deliver(patientUpdated, { patientId, clinicId, therapistId, ...flags });
     await read(clinicId);
     await read(clinicId);
     expect(await listed()).toMatchObject([

@@ -4,7 +4,7 @@ import { instantAt, localDay, localTime } from "@carnet/services/framework/clock
 import { startBooking } from "../../../deploy/local/stand-ins/booking/start-booking.ts";
 import { aPersonThere, aRecordHere, openSync } from "../testing/index.ts";
 
-const { around, announced, booking, decide, hear, linkNew, stateOf, read, knex } = openSync();
+const { around, announced, booking, decide, deliver, linkNew, stateOf, read, knex } = openSync();
 
 const born = { dateOfBirth: "1988-05-03" };
 const therapist = crypto.randomUUID();
@@ -79,7 +79,7 @@ describe("appointments become visits", () => {
     const [{ id }] = await knex()("imported_patients").where({ clinic_id: clinicId });
     await decide(clinicId, { kind: "import", links: [{ importedId: id, keyHolder: therapist }] });
     const flags = { hasEmail: false, hasBillingEmail: false, dobAndSexPresent: true };
-    await hear(patientCreated, { patientId: id, clinicId, therapistId: therapist, ...flags });
+    await deliver(patientCreated, { patientId: id, clinicId, therapistId: therapist, ...flags });
     expect(await sentOf(clinicId)).toMatchObject([{ patientId: id, state: "booked" }]);
   });
 

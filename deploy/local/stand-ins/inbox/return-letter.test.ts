@@ -6,7 +6,7 @@ import { mailer } from "@carnet/services/mailer/app";
 import { freePort } from "../../processes/free-port.ts";
 import { startInbox, type Inbox } from "./start-inbox.ts";
 
-const { hear, announced, knex, within } = openService(mailer);
+const { deliver, announced, knex, within } = openService(mailer);
 let inbox: Inbox;
 let end: void | (() => Promise<void>);
 
@@ -32,8 +32,8 @@ test("a letter that the relay took and a server behind it refused comes back to 
     mailId: randomUUID(),
     to,
   }));
-  await hear(mailerSend, read!);
-  await hear(mailerSend, lost!);
+  await deliver(mailerSend, read!);
+  await deliver(mailerSend, lost!);
   while ((await announced(mailRefused)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await announced(mailRefused)).map(({ data }) => data)).toEqual([
     { mailId: lost!.mailId, template: "confirmEmail", smtpCode: 550 },
