@@ -41,6 +41,8 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
       const lastName = `Riou-${randomBytes(3).toString("hex")}`;
       const email = `nolwenn.${lastName}@courriel.example`.toLowerCase();
       const phone = `418555${randomInt(1_000, 10_000)}`;
+      // Nobody who was added here before looks like the same person.
+      const birth = new Date(Date.UTC(1950, 0, randomInt(1, 18_000))).toISOString().slice(0, 10);
 
       await test.step("a patient is added: 2, and the session is begun with them", async () => {
         await page
@@ -52,7 +54,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await expect(field("fields.firstName")).toBeFocused({ timeout: timeoutMs });
         await field("fields.firstName").fill("Nolwenn");
         await field("fields.lastName").fill(lastName);
-        await field("fields.dateOfBirth").fill("1991-03-08");
+        await field("fields.dateOfBirth").fill(birth);
         await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).focus();
         await page.keyboard.press("Space");
         await field("newPatient.phone").fill(phone);

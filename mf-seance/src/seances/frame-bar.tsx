@@ -112,11 +112,15 @@ export function FrameBar() {
         }
       />
       {isWanted && (
-        <Suspense>
-          {/* One at a time holds the payment of this session. */}
-          {panel !== "closing" && <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />}
-          <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
-        </Suspense>
+        <>
+          {/* One at a time holds the payment of this session. One that is still to be drawn hides no other as that closes: the focus would be lost. */}
+          <Suspense>
+            {panel !== "closing" && <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />}
+          </Suspense>
+          <Suspense>
+            <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
+          </Suspense>
+        </>
       )}
     </>
   );
