@@ -11,7 +11,7 @@ const words = (elements: readonly Element[]) =>
 
 /**
  * Reads who a C-CDA document is about, and how they are reached: no more. What it says of their health is not read, because it would be
- * read wrongly.
+ * read wrongly: the document itself is kept whole.
  */
 export function readCcda(bytes: Uint8Array): CardTable {
   const text = decodeText(bytes, guessEncoding(bytes));
@@ -21,8 +21,7 @@ export function readCcda(bytes: Uint8Array): CardTable {
   const [target] = children(document.documentElement, "recordTarget");
   const [role] = children(target, "patientRole");
   const [patient] = children(role, "patient");
-  const title = words(children(document.documentElement, "title")) || "ClinicalDocument";
-  return cardTable(role && patient ? [personOf(role, patient)] : [], [{ line: 1, text: title, why: "document" }]);
+  return cardTable(role && patient ? [personOf(role, patient)] : []);
 }
 
 function personOf(role: Element, patient: Element): Known {

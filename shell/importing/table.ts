@@ -17,7 +17,7 @@ export interface Row {
 export interface SetAside {
   line: number;
   text: string;
-  why: "cells" | "quote" | "heading" | "total" | "resource" | "reference" | "document";
+  why: "cells" | "quote" | "heading" | "total" | "resource" | "reference";
 }
 
 /** Lets the page draw and take keys between two stretches of work. */

@@ -1,44 +1,19 @@
 import { Refused, CallError } from "@carnet/shell/api";
-import { notePatient, requireRecord, withNewestKey } from "@carnet/shell/record";
+import { notePatient, requireRecord } from "@carnet/shell/record";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { appendOperation } from "../history/append-operation.ts";
-import { fileClient } from "./file.client.ts";
-import { thumbnailOf } from "./file-fields.ts";
-import { withFile } from "./files-content.ts";
-import { sendFileListed } from "./files-manifest.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
+import { sealAndSend } from "./seal-and-send.ts";
 import { Held, type SendFile } from "./upload-queue.ts";
 import { refetchFiles } from "./use-files.ts";
 
 /** Seals files for one record and sends them: bytes, name, type and small picture, all in the crypto module (PAT-027, PAT-028). */
 export const sendTo =
   (patientId: string, kind: RecordFileKind): SendFile =>
-  async (file, id, { signal, onSealed, onSent }) => {
+  async (file, id, report) => {
     const picture = await makeThumbnail(file, file.name);
     try {
-      await withNewestKey(patientId, async (open) => {
-        const { crypto, ref } = open;
-        const meta = { name: file.name, type: file.type, size: file.size };
-        const sealed = await crypto.sealFile(ref, kind, id, await file.arrayBuffer(), meta);
-        const { place } = thumbnailOf(id);
-        const [thumbnail = null] = picture ? await crypto.seal(ref, [{ ref: place, value: picture, rev: 1 }]) : [];
-        signal.throwIfAborted();
-        onSealed(sealed.body.byteLength);
-        const head = { id, meta: sealed.meta, thumbnail };
-        const { body } = sealed;
-        await sendFileListed(
-          open,
-          (content) => withFile(content, kind, id, 1),
-          (listed) =>
-            fileClient.add(patientId, kind, {
-              head: { ...head, ...listed },
-              body,
-              fileName: file.name,
-              signal,
-              onSent,
-            }),
-        );
-      });
+      await sealAndSend(patientId, kind, picture, file, id, report);
     } catch (reason) {
       throw reason instanceof CallError && reason.kind === "offline" ? new Held() : reason;
     }

@@ -4,7 +4,7 @@ import { Button, Notice } from "@carnet/shell/ui";
 import { SegmentedControl } from "@carnet/shell/ui/more";
 import { DataTable } from "@carnet/shell/ui/lists";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { fullNameOf } from "@carnet/services/patient/contract";
+import { fullNameOf, maxFileBytes } from "@carnet/services/patient/contract";
 import type { ImportProblem, Person } from "@carnet/shell/importing";
 import { fillOf, type Decision, type Twin } from "./import-plan.ts";
 import { Figures } from "./figures.tsx";
@@ -12,7 +12,7 @@ import css from "./imports.module.css";
 import { MendField } from "./mend-field.tsx";
 import { faultyLines, saveFile } from "./faulty-lines.ts";
 import { reasonsOf } from "./reasons-of.ts";
-import type { Import, Read } from "./use-import.ts";
+import { documentState, type Import, type Read } from "./use-import.ts";
 
 /** So many lines of each list are drawn before more are asked for. */
 const atFirst = 50;
@@ -51,6 +51,7 @@ export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready:
           { label: t("check.aside"), value: formatNumber(asides.length), hint: t("check.asideHint") },
         ]}
       />
+      <DocumentNotice read={read} />
       {incomplete > 0 && <Notice>{t("check.incomplete", { count: incomplete })}</Notice>}
       {(faulty.length > 0 || faults.length > 0) && (
         <section className={css.section}>
@@ -87,6 +88,21 @@ export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready:
         </section>
       )}
     </>
+  );
+}
+
+/** What becomes of a document beside what is read of it. */
+function DocumentNotice({ read }: { read: Read }) {
+  const t = useText("imports");
+  const state = documentState(read);
+  if (!state) return null;
+  return (
+    <Notice
+      tone={state === "kept" ? "info" : "warning"}
+      title={<span data-private>{t(`document.${state}Title`, { name: read.name })}</span>}
+    >
+      {t(`document.${state}`, { megabytes: formatNumber(maxFileBytes / 1024 / 1024) })}
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { notesOf, type Person } from "@carnet/shell/importing";
 import { emailKey, type DuplicatePatient, type PatientFields } from "@carnet/services/patient/contract";
 import type { MemberKey } from "@carnet/shell/crypto";
+import type { SourceDocument } from "./source-document.ts";
 
 /** A line as it will be written: its fields, and the notes that go under seal. */
 export interface PlanLine {
@@ -11,6 +12,8 @@ export interface PlanLine {
   force: boolean;
   /** The record that is here whose empty fields it fills, instead of becoming one. */
   fill?: string;
+  /** What it was read from, which becomes a file of its record. */
+  document?: SourceDocument;
 }
 
 /** What an import writes, kept under seal until it is done. */
@@ -39,13 +42,14 @@ export const fillOf = (twin: Twin | undefined): DuplicatePatient | null => {
 
 /**
  * The lines to write: those without an error that are nobody who is here, or were said to be somebody else or to fill who it is. An address that another
- * record of the clinic has goes into the notes: it is one patient's.
+ * record of the clinic has goes into the notes: it is one patient's. A `document` goes into the files of the record that is made of it.
  */
 export function planLines(
   people: readonly Person[],
   twins: ReadonlyMap<number, Twin>,
   decisions: ReadonlyMap<number, Decision>,
   nameOf: (field: "email") => string,
+  document: SourceDocument | null = null,
 ): PlanLine[] {
   const addresses = new Set<string>();
   return people
@@ -64,6 +68,7 @@ export function planLines(
         fields: isTaken ? { ...fields, email: null } : fields,
         notes: notesOf({ ...person, extras }),
         force: twins.has(line),
+        ...(document && { document }),
       };
     });
 }

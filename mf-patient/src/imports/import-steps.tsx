@@ -16,7 +16,8 @@ import { FilePanel } from "./file.panel.tsx";
 import { planLines } from "./import-plan.ts";
 import { importWriter, type Writing } from "./import-writer.ts";
 import css from "./imports.module.css";
-import { useImport } from "./use-import.ts";
+import { sourceDocument } from "./source-document.ts";
+import { documentState, useImport } from "./use-import.ts";
 import { WritingPanel } from "./writing.panel.tsx";
 
 const steps = ["file", "columns", "check", "write"] as const;
@@ -33,9 +34,14 @@ export function ImportSteps({ clinic, writing }: ImportStepsProps) {
   const of = useImport(clinic.id, clinic.country);
   const therapist = useTherapist(clinic.id);
   const { read, checked, decisions } = of;
+  const document = useMemo(
+    () => (read && documentState(read) === "kept" ? sourceDocument(read.name, read.bytes) : null),
+    [read],
+  );
   const lines = useMemo(
-    () => (checked ? planLines(checked.people, checked.twins, decisions, (name) => field(`fields.${name}`)) : []),
-    [checked, decisions, field],
+    () =>
+      checked ? planLines(checked.people, checked.twins, decisions, (name) => field(`fields.${name}`), document) : [],
+    [checked, decisions, field, document],
   );
   const filled = lines.filter(({ fill }) => fill).length;
   const write = useAction(async () => {

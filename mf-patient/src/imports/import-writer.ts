@@ -59,12 +59,12 @@ class ImportWriter {
       importClient.written(clinicId, importId),
     ]);
     const plan = await crypto.openLocal<Plan>(scopeOf(clinicId), sealed as never);
-    this.start({ clinicId, importId }, plan, written);
+    this.start({ clinicId, importId }, plan, written.lines);
   }
 
   /** Writes what is left of a plan under an import that has begun, wherever it was begun. */
   async take(clinicId: string, importId: string, plan: Plan): Promise<void> {
-    this.start({ clinicId, importId }, plan, await importClient.written(clinicId, importId));
+    this.start({ clinicId, importId }, plan, (await importClient.written(clinicId, importId)).lines);
   }
 
   pause(): void {
@@ -123,6 +123,7 @@ class ImportWriter {
       });
     }
     if (!isOurs()) return;
+    await sendDocuments(clinicId, importId, plan);
     await importClient.close(clinicId, importId);
     this.change({ state: "done" });
     await invalidate(getImports);
@@ -132,6 +133,17 @@ class ImportWriter {
   private change(changes: Partial<Writing>): void {
     if (this.writing) this.writing = { ...this.writing, ...changes };
     for (const callback of this.callbacks) callback();
+  }
+}
+
+/** Sends the documents that records of an import still wait for. */
+async function sendDocuments(clinicId: string, importId: string, { lines }: Plan): Promise<void> {
+  if (!lines.some(({ document }) => document)) return;
+  const { sendDocument } = await import("./send-document.ts");
+  const { awaited } = await importClient.written(clinicId, importId);
+  for (const { line, patientId } of awaited) {
+    const document = lines.find((each) => each.line === line)?.document;
+    if (document) await sendDocument(patientId, document);
   }
 }
 

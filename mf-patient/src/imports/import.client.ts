@@ -21,7 +21,7 @@ import {
 } from "@carnet/services/patient/contract";
 
 type ImportedItem = { line: number } & (
-  { patient: CreatePatientBody & { keyForPrincipal: string } } | { fill: ImportFill }
+  { patient: CreatePatientBody & { keyForPrincipal: string }; fileId?: string } | { fill: ImportFill }
 );
 
 /** The calls of an import. */
@@ -31,7 +31,8 @@ export const importClient = {
     (await call(uploadImport, { params: { id }, query: { lines }, body: new Blob([sealed]) })).fileId,
   file: async (id: string, importId: string) =>
     new TextDecoder().decode(await call(getImportFile, { params: { id, importId } })),
-  written: async (id: string, importId: string) => (await call(getImportedLines, { params: { id, importId } })).lines,
+  /** The lines that are written, and the documents that their records still wait for. */
+  written: (id: string, importId: string) => call(getImportedLines, { params: { id, importId } }),
   write: async (id: string, importId: string, items: ImportedItem[]) =>
     (await call(writeImported, { params: { id, importId }, body: { items } })).items,
   close: (id: string, importId: string) => call(closeImport, { params: { id, importId } }),

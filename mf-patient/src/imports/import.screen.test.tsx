@@ -2,16 +2,22 @@ import { getOwnShares, type OwnShare } from "@carnet/services/admin/contract";
 import { waitFor, within } from "@testing-library/react";
 import { newId } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { openField, recordParts } from "@carnet/shell/record";
+import { knownRecord, openField, recordParts } from "@carnet/shell/record";
+import { aPatientView } from "@carnet/shell/testing/clinic";
 import { answers, closeScreens, uncovered, type Answer } from "@carnet/shell/testing";
 import {
+  addFile,
   closeImport,
   emptyPatient,
   fillable,
   findTwins,
+  getFileManifest,
+  getFiles,
   getImportedLines,
   getImportFile,
   getImports,
+  getPatient,
+  maxFileBytes,
   maxImportBytes,
   maxImportPatients,
   undoImport,
@@ -23,6 +29,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { twin } from "../testing/a-record.ts";
+import { keptOf, type Kept } from "../testing/a-room-with-files.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 import { importWriter } from "./import-writer.ts";
 import { loadImportWords } from "./words.ts";
@@ -37,6 +44,7 @@ const slow = { timeout: 15_000 };
 interface SentItem {
   line: number;
   patient?: CreatePatientBody;
+  fileId?: string;
   fill?: object;
 }
 
@@ -44,12 +52,16 @@ interface SentItem {
 function aService({
   known = {} as Record<string, DuplicatePatient[]>,
   failsAt = null as number | null,
+  losesFiles = false,
   shares = [] as OwnShare[],
 } = {}) {
   const kept = {
     file: null as Uint8Array | null,
     records: new Map<number, CreatePatientBody>(),
     fills: new Map<number, object>(),
+    awaited: new Map<number, string>(),
+    files: [] as Kept[],
+    losesFiles,
     begun: [] as ImportView[],
     isClosed: false,
     failsAt,
@@ -65,13 +77,30 @@ function aService({
       return { fileId: newId() };
     }),
     answers(getImportFile, () => kept.file as never),
-    answers(getImportedLines, () => ({ lines: [...kept.records.keys()] })),
+    answers(getImportedLines, () => ({
+      lines: [...kept.records.keys()],
+      awaited: [...kept.awaited].map(([line, fileId]) => ({ line, patientId: kept.records.get(line)!.id, fileId })),
+    })),
+    answers(getPatient, () => {
+      const [{ keyForPrincipal, ...wire }] = [...kept.records.values()] as [CreatePatientBody];
+      return aPatientView({ ...wire, keyForPrincipal: keyForPrincipal! } as never, clinic.user.id, wire);
+    }),
+    answers(getFileManifest, { manifest: null }),
+    answers(getFiles, { files: [], next: null, total: 0 }),
+    answers(addFile, async ({ body }, refuse) => {
+      if (kept.losesFiles) throw refuse("siteRestrictionViolation");
+      const file = await keptOf(body);
+      kept.files.push(file);
+      for (const [line, fileId] of kept.awaited) if (fileId === file.head.id) kept.awaited.delete(line);
+      return { id: file.head.id, name: file.head.meta };
+    }),
     answers(writeImported, ({ body }, refuse) => {
       if (kept.failsAt !== null && kept.records.size >= kept.failsAt) throw refuse("siteRestrictionViolation");
       const sent = (body as { items: SentItem[] }).items;
       const items = sent.flatMap(({ line, patient }) => (patient ? [{ line, patient }] : []));
       for (const { line, patient } of items) if (!kept.records.has(line)) kept.records.set(line, patient);
       for (const { line, fill } of sent) if (fill) kept.fills.set(line, fill);
+      for (const { line, fileId } of sent) if (fileId) kept.awaited.set(line, fileId);
       return {
         items: sent.map(({ line, fill }) => {
           if (fill) return { line, record: null, refused: null, duplicates: [] };
@@ -122,6 +151,11 @@ const csv = `First Name,Last Name,Birth Date,Sex,Mobile Phone,Email,Occupation
 Maude,Gagnon,02/29/1980,Female,514 234-0142,maude@example.ca,Luthier
 Jean,Roy,07/14/1950,Male,418 234-0142,jean@example.ca,Retired
 Zoé,Nadeau,12/31/1992,F,450 234-0142,zoe@example.ca,`;
+
+const ccda = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole>
+<telecom use="MC" value="tel:514 234-0142"/><patient><name><given>Maude</given><family>Gagnon</family></name>
+<administrativeGenderCode code="F"/><birthTime value="19800229"/></patient></patientRole></recordTarget>
+<component><section><text>No known allergies</text></section></component></ClinicalDocument>`;
 
 describe("an import of patients (CLI-022)", () => {
   it.each([
@@ -351,6 +385,47 @@ describe("a file that names its own fields (CLI-022)", () => {
     await screen.findByText("1 patient est maintenant ici", {}, slow);
     expect(kept.records.get(1)).toMatchObject({ firstName: "Éloïse", lastName: "Côté", phoneMobile: "(514) 234-0142" });
     expect(sentBy(screen)).not.toContain("Gauchère");
+  });
+
+  it.each([
+    ["en", /sommaire\.xml becomes a file/, "Import 1 patient", "The import stopped", "1 patient is here now"],
+    [
+      "fr",
+      /sommaire\.xml devient un fichier/,
+      "Importer 1 patient",
+      "L’importation s’est arrêtée",
+      "1 patient est maintenant ici",
+    ],
+  ] as const)(
+    "becomes a sealed file of the record, whole, also where that failed first: a C-CDA document (%s)",
+    async (language, says, begin, stopped, done) => {
+      const { screen, choose, press, kept } = await open(aService({ losesFiles: true }), language);
+      await choose(ccda, "sommaire.xml");
+      expect(await screen.findByText(says, {}, slow)).toBeVisible();
+      await press(begin);
+      expect(await screen.findByText(stopped, {}, slow)).toBeVisible();
+      expect([kept.records.size, kept.isClosed]).toEqual([1, false]);
+      kept.losesFiles = false;
+      await press(/^(Resume|Reprendre)$/);
+      expect(await screen.findByText(done, {}, slow)).toBeVisible();
+      expect([kept.records.size, kept.files.length, kept.isClosed]).toEqual([1, 1, true]);
+      expect(kept.files[0]!.head.manifest).toBeDefined();
+      const { key } = knownRecord(kept.records.get(1)!.id)!;
+      const { head, body } = kept.files[0]!;
+      const opened = await key!.crypto.openFile(key!.ref, "file", head.id, body.slice().buffer);
+      expect(new TextDecoder().decode(opened)).toBe(ccda);
+      expect(sentBy(screen)).not.toContain("allergies");
+    },
+  );
+
+  it("is read, and says that it is not kept, where it is larger than a file of a record: a C-CDA document", async () => {
+    const { screen, choose, press, kept } = await open();
+    await choose(ccda.replace("No known", "No known ".repeat(Math.ceil(maxFileBytes / 9))), "summary.xml");
+    expect(await screen.findByText(/summary\.xml is too large/, {}, slow)).toBeVisible();
+    expect(screen.getByText(/has 5 MB at most/)).toBeVisible();
+    await press("Import 1 patient");
+    await screen.findByText("1 patient is here now", {}, slow);
+    expect(kept.files).toEqual([]);
   });
 
   it("says what is in it besides patients: a FHIR bundle", async () => {

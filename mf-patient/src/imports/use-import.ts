@@ -26,6 +26,7 @@ import {
 import {
   loadPhoneRules,
   localDay,
+  maxFileBytes,
   maxImportBytes,
   maxImportPatients,
   type PatientFields,
@@ -49,6 +50,10 @@ export interface Read {
   order: DateOrder;
   recase: boolean;
 }
+
+/** Whether the file becomes a file of the record that is made of it, or is too large for one; null of a list. */
+export const documentState = ({ kind, bytes }: Read): "kept" | "tooLarge" | null =>
+  kind !== "ccda" ? null : bytes.length <= maxFileBytes ? "kept" : "tooLarge";
 
 interface Checked {
   people: readonly Person[];

@@ -62,7 +62,11 @@ async function sealedItems(crypto: PmCrypto, place: Place, lines: readonly PlanL
     ),
   );
   return Promise.all(
-    sealed.map(async ({ line, wire }) => ({ line: line.line, patient: await bodyOf(crypto, place, line, wire) })),
+    sealed.map(async ({ line, wire }) => ({
+      line: line.line,
+      patient: await bodyOf(crypto, place, line, wire),
+      ...(line.document && { fileId: line.document.fileId }),
+    })),
   );
 }
 

@@ -100,14 +100,17 @@ export const getImports = defineCall({
   example: { answer: [exampleImport] },
 });
 
-/** The lines of an import that were written, by their numbers. */
+/** A file that comes with a line and is not in the record that was made of it. */
+const awaited = z.object({ line: z.int(), patientId: id, fileId: id });
+
+/** The lines of an import that were written, by their numbers, and the files that their records still wait for. */
 export const getImportedLines = defineCall({
   call: "GET /api/1/clinic/:id/imports/:importId/lines",
   callers: "om.........i.",
   params: places,
-  answer: z.object({ lines: z.array(z.int()) }),
+  answer: z.object({ lines: z.array(z.int()), awaited: z.array(awaited) }),
   refusals: { siteRestrictionViolation: {} },
-  example: { answer: { lines: [2, 3, 4] } },
+  example: { answer: { lines: [2, 3, 4], awaited: [] } },
 });
 
 /** The sealed lines, as they were uploaded: to the person who began it, whose keys alone open them. */
@@ -151,7 +154,8 @@ const line = z.int().min(1).max(1_000_000);
 /**
  * Writes records of an import, each for itself and by the rules of a new record, but that its day of birth and sex may be missing
  * (`importGaps`). A line that is written already is answered as it is stored: nothing is written twice. A line with `fill` makes no
- * record: it fills the fields of that one which are empty, and overwrites none (`nothingToFill` where there is none to fill).
+ * record: it fills the fields of that one which are empty, and overwrites none (`nothingToFill` where there is none to fill). With
+ * `fileId` the document of a line follows as a file of the record; it is undone with the line, and is no use of the record.
  */
 export const writeImported = defineCall({
   call: "POST /api/1/clinic/:id/imports/:importId/patients",
@@ -162,7 +166,11 @@ export const writeImported = defineCall({
     items: z
       .array(
         z.union([
-          z.object({ line, patient: createPatientBody.extend({ keyForPrincipal: wrapped }) }),
+          z.object({
+            line,
+            patient: createPatientBody.extend({ keyForPrincipal: wrapped }),
+            fileId: id.optional(),
+          }),
           z.object({ line, fill: importFill }),
         ]),
       )

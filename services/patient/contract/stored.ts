@@ -84,7 +84,10 @@ export const stored: StoredTables = {
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
   imports: [clear("events", "id clinic_id started_by started_at lines blob size")],
-  imported_records: [clear("events", "import_id line patient_id written_at touched_at"), clear("upkeep", "digest")],
+  imported_records: [
+    clear("events", "import_id line patient_id written_at touched_at"),
+    clear("upkeep", "digest file_id"),
+  ],
   shared_links: [
     clear("sharing", "id patient_id token tries_left most_openings opened expires_at created_by created_at"),
     clear("sharing", "withdrawn_at withdrawn_by"),

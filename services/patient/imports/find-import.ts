@@ -24,6 +24,18 @@ export const writtenLines = `
   select import_id, line, written_at from imported_records
   union all select import_id, line, written_at from imported_fills`;
 
+/** Files that come with lines of an import and are in no record yet. */
+export async function awaitedFiles(importId: string) {
+  const { rows } = await current().knex.raw<{ rows: { line: number; patientId: string; fileId: string }[] }>(
+    `select r.line, r.patient_id as "patientId", r.file_id as "fileId" from imported_records r
+      where r.import_id = :importId and r.file_id is not null
+        and not exists (select from patient_files x where x.id = r.file_id)
+      order by r.line`,
+    { importId },
+  );
+  return rows;
+}
+
 interface Listed extends StoredImport {
   written: number;
   undo_until: string | null;

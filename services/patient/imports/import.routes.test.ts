@@ -13,7 +13,7 @@ import {
   writeImported,
   type CreatePatientBody,
 } from "../contract/index.ts";
-import { aPatient, aWrap, anEnvelope } from "../testing/a-patient.ts";
+import { anEnvelope, anUpload, aPatient, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 import { sweepOrphans } from "../files/sweep-files.ts";
 
@@ -37,7 +37,7 @@ const upload = (bytes: Buffer | string = "sealed lines", who: object = owner, li
 const begin = async () => (await upload()).body.fileId as string;
 const write = async (
   importId: string,
-  items: ({ line: number } & ({ patient: CreatePatientBody } | { fill: object }))[],
+  items: ({ line: number } & ({ patient: CreatePatientBody; fileId?: string } | { fill: object }))[],
   who: object = owner,
 ) => {
   const { body } = await patients
@@ -49,6 +49,13 @@ const write = async (
 const undo = async (importId: string) => (await patients.as(owner).delete(`${base}/${importId}`).send({})).body;
 const list = async () => getImports.answer.parse((await patients.as(owner).get(base)).body);
 const read = (id: string) => patients.as(owner).get(`/api/1/patients/${id}`);
+
+const linesOf = async (importId: string) =>
+  getImportedLines.answer.parse((await patients.as(owner).get(`${base}/${importId}/lines`)).body);
+const addDocument = async (id: string, fileId: string) => {
+  const upload = patients.as(owner).post(`/api/1/patient/${id}/file`).type("application/octet-stream");
+  expect((await upload.send(anUpload(fileId))).body).toMatchObject({ id: fileId });
+};
 
 /** An import of three, written. */
 async function threeIn() {
@@ -230,6 +237,34 @@ describe("an import is undone", () => {
     await touch(ids[1]!);
     expect(await undo(importId)).toMatchObject({ appErrorCode: "importTouched", count: 1, patients: [{ id: ids[1] }] });
     for (const id of ids) expect((await read(id)).body.id).toBe(id);
+  });
+
+  it("with the document a line came with, which is awaited until it is there", async () => {
+    const importId = await begin();
+    const [patient, fileId] = [aLine(), randomUUID()];
+    await write(importId, [{ line: 1, patient, fileId }]);
+    expect(await linesOf(importId)).toEqual({ lines: [1], awaited: [{ line: 1, patientId: patient.id, fileId }] });
+    await addDocument(patient.id, fileId);
+    expect((await linesOf(importId)).awaited).toEqual([]);
+    const { blob } = await patients.knex()("patient_files").where({ id: fileId }).first();
+    expect(undoImport.answer.parse(await undo(importId))).toEqual({ removed: 1, emptied: 0 });
+    await patients.within(() => sweepOrphans(Date.now() + 2 * 3_600_000));
+    expect(await patients.within(async () => (await fileStore()).get(blob))).toBeNull();
+  });
+
+  it.each([
+    ["another file was added", (id: string) => addDocument(id, randomUUID())],
+    [
+      "the document was taken out",
+      (id: string, fileId: string) => patients.as(owner).delete(`/api/1/patient/${id}/file/${fileId}`).send({}),
+    ],
+  ])("not once %s", async (_what, touch) => {
+    const importId = await begin();
+    const [patient, fileId] = [aLine(), randomUUID()];
+    await write(importId, [{ line: 1, patient, fileId }]);
+    await addDocument(patient.id, fileId);
+    await touch(patient.id, fileId);
+    expect(await undo(importId)).toMatchObject({ appErrorCode: "importTouched", patients: [{ id: patient.id }] });
   });
 
   it("empties what it filled, and nothing that was there", async () => {

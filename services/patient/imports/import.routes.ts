@@ -23,7 +23,7 @@ import {
 } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
-import { findImport, listImports, writtenLines, type StoredImport } from "./find-import.ts";
+import { awaitedFiles, findImport, listImports, writtenLines, type StoredImport } from "./find-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { writeImported } from "./write-imported.ts";
 
@@ -58,7 +58,7 @@ importRoutes.on(getImportedLines, async ({ actor, params }) => {
     .where({ import_id: id })
     .orderBy("line")
     .pluck("line")) as number[];
-  return { lines };
+  return { lines, awaited: await awaitedFiles(id) };
 });
 
 importRoutes.on(getImportFile, async ({ actor, params, ctx }) => {

@@ -21,7 +21,8 @@ const touched = `
      or exists (select from history_tail x where x.patient_id = p.id)
      or exists (select from patient_consents x where x.patient_id = p.id)
      or exists (select from consent_files x where x.patient_id = p.id)
-     or exists (select from patient_files x where x.patient_id = p.id)
+     or exists (select from patient_files x where x.patient_id = p.id
+                  and (x.id is distinct from r.file_id or x.removed_at is not null))
      or exists (select from patient_people x where x.patient_id = p.id)
      or exists (select from patient_keys x where x.patient_id = p.id and x.grant_statement is not null))
    order by p.sort_name`;

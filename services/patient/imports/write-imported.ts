@@ -13,7 +13,7 @@ import { clearDigest } from "./clear-digest.ts";
 import { fillImported } from "./fill-imported.ts";
 import type { StoredImport } from "./find-import.ts";
 
-type Item = { line: number } & ({ patient: CreatePatientBody } | { fill: ImportFill });
+type Item = { line: number } & ({ patient: CreatePatientBody; fileId?: string | undefined } | { fill: ImportFill });
 
 interface Written {
   line: number;
@@ -30,7 +30,7 @@ export async function writeImported(actor: Actor, member: Membership, of: Stored
   if (stored) return { ...none, record: stored, refused: null };
   try {
     if ("fill" in item) await fillImported(actor, of, line, item.fill, refuseAny);
-    else await createImported(actor, member, of, line, item.patient);
+    else await createImported(actor, member, of, item);
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
     const duplicates = (reason.fields["duplicates"] ?? []) as DuplicatePatient[];
@@ -43,8 +43,7 @@ async function createImported(
   actor: Actor,
   member: Membership,
   of: StoredImport,
-  line: number,
-  patient: CreatePatientBody,
+  { line, patient, fileId }: Extract<Item, { patient: object }>,
 ): Promise<void> {
   if (patient.clinicId !== of.clinic_id) throw new Refusal("notFound");
   if (await Patient.query().findById(patient.id).select("id")) throw new Refusal("idTaken");
@@ -52,9 +51,9 @@ async function createImported(
     mayLack: importGaps,
     within: (trx, { id }) =>
       trx.raw(
-        `insert into imported_records (import_id, line, patient_id, digest)
-           select :importId, :line, p.id, ${clearDigest} from patients p where p.id = :id`,
-        { importId: of.id, line, id },
+        `insert into imported_records (import_id, line, patient_id, file_id, digest)
+           select :importId, :line, p.id, :fileId::uuid, ${clearDigest} from patients p where p.id = :id`,
+        { importId: of.id, line, fileId: fileId ?? null, id },
       ) as unknown as Promise<void>,
   });
 }

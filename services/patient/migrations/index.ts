@@ -19,6 +19,7 @@ import { withdrawnConsents } from "./0020-withdrawn-consents.ts";
 import { sharedLinks } from "./0021-shared-links.ts";
 import { importedFills } from "./0022-imported-fills.ts";
 import { archivedOwe } from "./0023-archived-owe.ts";
+import { importedDocuments } from "./0024-imported-documents.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -46,4 +47,5 @@ export const migrations = {
   "0021-shared-links": sharedLinks,
   "0022-imported-fills": importedFills,
   "0023-archived-owe": archivedOwe,
+  "0024-imported-documents": importedDocuments,
 };

@@ -74,7 +74,10 @@ async function aHouse(sizes: number[], { refused = null as number | null, isFore
       kept.imports.set(fileId, new Map());
       return { fileId };
     }),
-    answers(getImportedLines, ({ path }) => ({ lines: [...kept.imports.get(path.split("/").at(-2)!)!.keys()] })),
+    answers(getImportedLines, ({ path }) => ({
+      lines: [...kept.imports.get(path.split("/").at(-2)!)!.keys()],
+      awaited: [],
+    })),
     answers(writeImported, ({ path, body }, refuse) => {
       if (kept.failsAt !== null && kept.records().length >= kept.failsAt) throw refuse("siteRestrictionViolation");
       const written = kept.imports.get(path.split("/").at(-2)!)!;
