@@ -7,7 +7,7 @@ import { unprivilegedAccount } from "../../local/postgres/unprivileged.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { root } from "../../tools/commands/steps.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
-import { unpackDebian, type Unpacked } from "../engines/unpack.ts";
+import { unpackDebian, type Unpacked } from "../../local/debian/unpack.ts";
 
 /** Patroni with its modules, etcd and HAProxy with their libraries. */
 const packages = [

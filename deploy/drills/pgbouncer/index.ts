@@ -15,7 +15,7 @@ import { progress } from "../../tools/bootstrap/progress.mjs";
 import { bundledServices, bundleServices } from "../../tools/build/bundle-services.ts";
 import { root } from "../../tools/commands/steps.ts";
 import type { Drill, DrillReport } from "../drill.ts";
-import { unpackDebian } from "../engines/unpack.ts";
+import { unpackDebian } from "../../local/debian/unpack.ts";
 
 const rounds = 20;
 /** The first Debian whose PgBouncer keeps prepared statements apart (1.21). */

@@ -16,7 +16,7 @@ import { root } from "../../tools/commands/steps.ts";
 import type { Drill, DrillReport } from "../drill.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
 import { asRole, makeLedger, readLedger, startLedger } from "../engines/ledger.ts";
-import { unpackDebian } from "../engines/unpack.ts";
+import { unpackDebian } from "../../local/debian/unpack.ts";
 
 const password = "only-in-this-drill-0123456789";
 const writingMs = 4_000;

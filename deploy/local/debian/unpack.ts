@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { configuredMirror, osRelease } from "../../local/nats/debian-server.ts";
-import { Sentence } from "../../local/sentence.ts";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Sentence } from "../sentence.ts";
 
 /** Programs of Debian's packages in a folder of their own: nothing is installed. */
 export interface Unpacked {
@@ -12,8 +11,8 @@ export interface Unpacked {
 }
 
 /**
- * Downloads packages from the mirror that this machine's apt knows, and unpacks them into a folder. Those of another `suite` of Debian run
- * with its own C library, which has to be among them.
+ * Downloads packages from the mirror that this machine's apt knows, and unpacks them into a folder. Those of a `suite` of Debian that is named
+ * come by lists of their own, and `command` runs them with that suite's C library where it is among them.
  */
 export function unpackDebian(folder: string, packages: readonly string[], suite?: string): Unpacked {
   mkdirSync(folder, { recursive: true });
@@ -28,9 +27,10 @@ export function unpackDebian(folder: string, packages: readonly string[], suite?
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".deb")))
     spawnSync("dpkg-deb", ["-x", join(folder, name), folder]);
   const libraries = librariesIn(join(folder, "usr/lib"));
-  const loader = suite ? [loaderIn(libraries), "--library-path", libraries.join(":")] : [];
+  const loaderOfSuite = suite ? loaderIn(libraries) : "";
+  const loader = loaderOfSuite ? [loaderOfSuite, "--library-path", libraries.join(":")] : [];
   const beside = {
-    ...(!suite && { LD_LIBRARY_PATH: libraries.join(":") }),
+    ...(!loaderOfSuite && { LD_LIBRARY_PATH: libraries.join(":") }),
     PYTHONPATH: join(folder, "usr/lib/python3/dist-packages"),
     LC_ALL: "C",
   };
@@ -46,6 +46,32 @@ export function unpackDebian(folder: string, packages: readonly string[], suite?
       ],
     ],
   };
+}
+
+/**
+ * A program that answers: the machine's own, else that of Debian's packages unpacked into a folder, which are fetched once. Returns its path.
+ */
+export function findProgram(folder: string, { program, packages, asked, needed }: Wanted): string {
+  const unpacked = join(folder, program);
+  const answers = (candidate: string) => spawnSync(candidate, asked).status === 0;
+  const own = [basename(program), `/${program}`, unpacked].find(answers);
+  if (own) return own;
+  let reason = "it does not answer";
+  try {
+    unpackDebian(folder, packages);
+  } catch (error) {
+    reason = (error as Error).message;
+  }
+  if (answers(unpacked)) return unpacked;
+  throw new Sentence(`There is no ${basename(program)} ${needed}: install ${packages[0]} (${reason}).`);
+}
+
+/** A program below the root (`usr/sbin/nginx`), the packages that hold it, what it is asked to see that it answers, and what it is for. */
+export interface Wanted {
+  program: string;
+  packages: readonly string[];
+  asked: readonly string[];
+  needed: string;
 }
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
@@ -65,8 +91,9 @@ const loaderIn = (libraries: readonly string[]): string =>
 function listsOf(suite: string, folder: string): string[] {
   const mirror = configuredMirror(osRelease()["VERSION_CODENAME"] ?? "");
   if (!mirror) throw new Sentence("This machine's apt names no mirror of Debian.");
+  const trust = existsSync(keyring) ? ` [signed-by=${keyring}]` : "";
   for (const name of ["lists/partial", "cache/archives/partial"]) mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, "sources.list"), `deb ${mirror} ${suite} main\n`);
+  writeFileSync(join(folder, "sources.list"), `deb${trust} ${mirror} ${suite} main\n`);
   return [
     `Dir::Etc::sourcelist=${folder}/sources.list`,
     "Dir::Etc::sourceparts=/dev/null",
@@ -76,4 +103,21 @@ function listsOf(suite: string, folder: string): string[] {
     `Dir::Cache=${folder}/cache`,
     "Acquire::Languages=none",
   ].flatMap((option) => ["-o", option]);
+}
+
+const keyring = "/usr/share/keyrings/debian-archive-keyring.gpg";
+
+/** The address of the archive that apt would read for this release, as its own configuration spells it. */
+function configuredMirror(codename: string): string | undefined {
+  const uris = spawnSync("apt-get", ["update", "--print-uris"], { encoding: "utf8" }).stdout ?? "";
+  const marker = `/dists/${codename}/InRelease'`;
+  const line = uris.split("\n").find((text) => text.includes(marker));
+  return line?.slice(1, line.indexOf(marker));
+}
+
+/** What this machine says of itself, by name. */
+export function osRelease(): Record<string, string> {
+  if (!existsSync("/etc/os-release")) return {};
+  const lines = readFileSync("/etc/os-release", "utf8").matchAll(/^(\w+)="?([^"\n]*)"?$/gm);
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
