@@ -55,5 +55,6 @@ export { ThemeSwitch } from "./navigation/theme-switch.tsx";
 export { RemoteTrouble } from "./remote/remote-trouble.tsx";
 export { reactLifecycles } from "./remote/react-lifecycles.tsx";
 export { useAddress } from "./remote/use-address.ts";
+export { useOffline } from "./remote/use-offline.ts";
 export { usePageStore } from "./remote/use-page-store.ts";
 export * from "./icons/login-icons.ts";

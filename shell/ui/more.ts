@@ -12,7 +12,6 @@ export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { RefusalText } from "./refusals/refusal-text.tsx";
 export { Fallible } from "./remote/fallible.tsx";
-export { useOffline } from "./remote/use-offline.ts";
 export { Kbd } from "./keyboard/kbd.tsx";
 export { formulae } from "./files/formulae.ts";
 export { saveFile } from "./files/save-file.ts";

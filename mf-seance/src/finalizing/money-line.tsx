@@ -1,7 +1,7 @@
-import { Button, Notice, RefusalNotice, DoneIcon } from "@carnet/shell/ui";
+import { Button, Notice, RefusalNotice, DoneIcon, useOffline } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
-import { UnpaidIcon, useOffline } from "@carnet/shell/ui/more";
+import { UnpaidIcon } from "@carnet/shell/ui/more";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, type PaymentMethod } from "@carnet/services/seance/contract";
 import { mayBeJunk } from "@carnet/services/patient/contract";

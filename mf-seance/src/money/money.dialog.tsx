@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button, Notice, RefusalNotice } from "@carnet/shell/ui";
+import { Button, Notice, RefusalNotice, useOffline } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
-import { SidePanel, useOffline } from "@carnet/shell/ui/more";
+import { SidePanel } from "@carnet/shell/ui/more";
 import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { dayOf, formatDay, formatInstant, formatMoney, formatPercent, useText } from "@carnet/shell/i18n";

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { useOffline } from "@carnet/shell/ui/more";
 import { queueReceipt } from "@carnet/shell/workspace";
 import { loadFederated } from "@carnet/shell/federation";
 import { formatMoney, useText } from "@carnet/shell/i18n";
-import { toast, useAction } from "@carnet/shell/ui";
+import { toast, useAction, useOffline } from "@carnet/shell/ui";
 import { getPatient, receiptAddresses, type PatientView } from "@carnet/services/patient/contract";
 import {
   collectPayment,

@@ -1,6 +1,5 @@
 import { formatMoney, useText } from "@carnet/shell/i18n";
-import { Button, Notice } from "@carnet/shell/ui";
-import { useOffline } from "@carnet/shell/ui/more";
+import { Button, Notice, useOffline } from "@carnet/shell/ui";
 import { dropPayment, type QueuedPayment } from "./queued-payment.ts";
 
 /** A payment that waits on this device, and the way back while there is no network. */
