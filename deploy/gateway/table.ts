@@ -25,6 +25,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/patients/:id/consultationMotivesOfLastSeance", "seance"],
   ["/api/1/patients/:id/receipts", "seance"],
   ["/api/1/patients/:id/receiptEmail", "seance"],
+  ["/api/1/patients/:id/nextVisit", "seance"],
   ["/api/1/patients/:id/:number/before", "seance"],
   ["/api/1/patients/:id/:number/after", "seance"],
   ["/api/1/reports", "seance"],

@@ -43,7 +43,16 @@ export { configOf, passwordOf, readEnvironment, type Environment } from "./servi
 export { allowOrigin, requireGateway } from "./service/public-origin.ts";
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
-export { clockRules, dayBounds, instantAt, localDay, nextDay, startOfLocalDay, zoneOf } from "./clock-rules/index.ts";
+export {
+  clockRules,
+  dayBounds,
+  instantAt,
+  localDay,
+  localTime,
+  nextDay,
+  startOfLocalDay,
+  zoneOf,
+} from "./clock-rules/index.ts";
 export { authorKeys, onAuthorKeyChanged } from "./statements/author-keys.ts";
 export { certifiedKeys } from "./statements/certified.ts";
 export {

@@ -156,6 +156,8 @@ export const getPortalInfoRequests = defineCall({
         clinicName: z.string(),
         language: langCode,
         sentAt: instant,
+        /** Something was typed and kept, and nothing is sent yet. */
+        isBegun: z.boolean().default(false),
         submittedAt: instant.nullable(),
       }),
     ),
@@ -170,6 +172,7 @@ export const getPortalInfoRequests = defineCall({
           clinicName: "Clinique des Tilleuls",
           language: "fr",
           sentAt: "2026-11-20T14:00:00.000Z",
+          isBegun: true,
           submittedAt: null,
         },
       ],

@@ -196,6 +196,9 @@ describe("the patient", () => {
 
   it("sends the answers once, with the consents they are given under", async () => {
     const submit = `/api/1/portal/infoRequests/${first}/submit`;
+    const newest = async () =>
+      getPortalInfoRequests.answer.parse((await as(cast.camille).call(getPortalInfoRequests)).body).infoRequests[0];
+    expect(await newest()).toMatchObject({ id: first, isBegun: true, submittedAt: null });
     const without = { ...answers, consents: { ...consents, consentGeneral: false } };
     expect((await as(cast.camille).post(submit).send(without)).body).toEqual({
       appErrorCode: "consentRequired",
@@ -205,8 +208,7 @@ describe("the patient", () => {
     expect(both.map(({ body }) => body.appErrorCode ?? "sent").sort()).toEqual(["alreadySubmitted", "sent"]);
     expect(await announced(infoRequestSubmitted)).toHaveLength(1);
     expect(await announced(infoRequestSubmittedV2)).toMatchObject([{ data: { infoRequestId: first, changeCount: 1 } }]);
-    const list = getPortalInfoRequests.answer.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
-    expect(list.infoRequests[0]).toMatchObject({ id: first, submittedAt: expect.any(String) });
+    expect(await newest()).toMatchObject({ id: first, isBegun: false, submittedAt: expect.any(String) });
   });
 
   it("reads again what they sent as they signed it, and nobody else does so here", async () => {

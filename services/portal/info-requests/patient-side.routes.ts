@@ -29,12 +29,13 @@ patientSideRoutes.on(getPortalInfoRequests, async ({ actor }) => {
   const mine = actor.role === "patient" ? requests : [];
   const names = await clinicNames(mine.map(({ clinicId }) => clinicId));
   return {
-    infoRequests: mine.map(({ id, patientId, clinicId, language, sentAt, submittedAt }) => ({
+    infoRequests: mine.map(({ id, patientId, clinicId, language, sentAt, draft, submittedAt }) => ({
       id,
       patientId,
       clinicId,
       language,
       sentAt,
+      isBegun: draft !== null && submittedAt === null,
       submittedAt,
       clinicName: names.get(clinicId) ?? "",
     })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conflictOf, defineCall, done, example, id, instant, was } from "@carnet/services/framework/contract";
+import { conflictOf, day, defineCall, done, example, id, instant, was } from "@carnet/services/framework/contract";
 import { hourRefusals, readRefusals } from "./refusals.ts";
 
 /** How far a visit is. A session makes it `inSession`, closing the session makes it `seen`; the rest people say. */
@@ -159,3 +159,16 @@ export const getNextVisits = defineCall({
     },
   },
 });
+
+/** When a patient comes next, by the clinic's clock, and to whom: for the patient alone. Null where nothing is planned. */
+export const getOwnNextVisit = defineCall({
+  call: "GET /api/1/patients/:id/nextVisit",
+  params: { id },
+  callers: "........p....",
+  answer: z.object({
+    visit: z.object({ day, time: z.string().regex(/^\d{2}:\d{2}$/), minutes, therapistName: z.string() }).nullable(),
+  }),
+  refusals: { CANNOT_ACCESS_PATIENT: {} },
+  example: { answer: { visit: { day: "2026-11-23", time: "11:00", minutes: 45, therapistName: "Anne Lavoie" } } },
+});
+export type OwnVisit = NonNullable<z.output<typeof getOwnNextVisit.answer>["visit"]>;

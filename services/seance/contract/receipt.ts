@@ -226,11 +226,11 @@ export const createReceipt = defineCall({
   },
 });
 
-/** A receipt as it was issued, to be read or handed out again. */
+/** A receipt as it was issued, to be read or handed out again. To its patient it is a duplicate, and says of no delivery. */
 export const getReceipt = defineCall({
   call: "GET /api/1/patients/:id/receipts/:receiptId",
   params: { id, receiptId: id },
-  callers: "omt.s......i.",
+  callers: "omt.s...p..i.",
   answer: receiptView,
   refusals: readRefusals,
   example: { answer: { ...exampleSummary, isDuplicate: true, today: "2026-11-23", content: exampleContent } },

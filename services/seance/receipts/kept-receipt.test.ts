@@ -8,6 +8,7 @@ import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities
 import {
   collectPayment,
   createReceipt,
+  getOwnReceipts,
   getReceipt,
   getReceipts,
   noteReceiptDelivery,
@@ -142,6 +143,30 @@ describe("a receipt that was issued (P1)", () => {
   });
 });
 
+describe("receipts as their patient reads them", () => {
+  it("are those of their record, each a duplicate with its pictures and without where it went", async () => {
+    now.letterhead.logo = { mime: "image/png", data: "iVBORw0KGgo=" };
+    const { patientId, ids } = await paid();
+    const receipt = await issued(patientId, ids);
+    await mail(patientId, receipt.id);
+    const { body } = await as(cast.camille).call(getOwnReceipts, { params: { id: patientId } });
+    expect(getOwnReceipts.answer.parse(body).receipts).toMatchObject([{ id: receipt.id, number: receipt.number }]);
+    expect(await read(patientId, receipt.id, cast.camille)).toMatchObject({
+      isDuplicate: true,
+      delivery: null,
+      can: { send: false, correct: false },
+      content: { logo: "data:image/png;base64,iVBORw0KGgo=", patient: { name: "Camille Gagnon" } },
+    });
+  });
+
+  it("are nobody else's, and none of another record", async () => {
+    const [{ patientId, ids }, other] = [await paid(), await paid()];
+    const receipt = await issued(patientId, ids);
+    expect(await read(patientId, receipt.id, cast.bruno)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect(await read(other.patientId, receipt.id, cast.camille)).toEqual({ appErrorCode: "notFound" });
+  });
+});
+
 describe("numbers of receipts", () => {
   it("are one series for each clinic and year, without gap or double, also when several issue at once", async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => paid()));
@@ -263,7 +288,7 @@ describe("who sees which receipt (RCP-006)", () => {
     expect(await seen(cast.drLavoie)).toEqual([true, false]);
     expect(await seen(cast.drLavoie, { therapistId: cast.drBernier.userId })).toEqual([true, false]);
     expect(await seen(cast.drMorel, { therapistId: cast.drBernier.userId })).toEqual([false, true]);
-    for (const actor of [cast.drBernier, cast.drAilleurs, cast.drParti, cast.camille])
+    for (const actor of [cast.drBernier, cast.drAilleurs, cast.drParti, cast.bruno])
       expect(await read(lavoie.patientId, ofLavoie.id, actor)).not.toHaveProperty("content");
   });
 

@@ -1,13 +1,11 @@
-import { ask, type Actor } from "@carnet/services/framework";
-import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
-import { receiptNumber, type OwnReceipt } from "../contract/index.ts";
-import { ownReceiptPolicy } from "./receipt.policy.ts";
-import { receiptRows } from "./receipt.presenter.ts";
+import { Refusal, type Actor } from "@carnet/services/framework";
+import { receiptNumber, type OwnReceipt, type ReceiptView } from "../contract/index.ts";
+import { findOwnRecord } from "../own-record/find-own-record.ts";
+import { presentWhole, receiptRows } from "./receipt.presenter.ts";
 
 /** The receipts of a record for its patient, oldest first; one that was issued before contents were kept says nothing to read. */
 export async function ownReceipts(actor: Actor, patientId: string): Promise<OwnReceipt[]> {
-  const access = actor.userId ? await ask(patientAccessOf, { userId: actor.userId, patientId }) : null;
-  ownReceiptPolicy.allow(actor, "read", { isSelf: access?.isSelf === true });
+  await findOwnRecord(actor, patientId);
   const rows = await receiptRows().where({ patient_id: patientId }).orderBy(["year", "number"]);
   return rows.flatMap(({ id, year, number, day, corrects, correctedBy, content }) => {
     if (!content) return [];
@@ -18,4 +16,13 @@ export async function ownReceipts(actor: Actor, patientId: string): Promise<OwnR
     };
     return [{ id, year, number, day, ...beside, content: words }];
   });
+}
+
+/** One of them with the pictures of its paper. The clinic handed the original out: what its patient prints is a duplicate. */
+export async function ownReceipt(actor: Actor, patientId: string, receiptId: string): Promise<ReceiptView> {
+  await findOwnRecord(actor, patientId);
+  const [row] = await receiptRows().where({ id: receiptId, patient_id: patientId });
+  const view = row && (await presentWhole(row, actor, null));
+  if (!view) throw new Refusal("notFound");
+  return { ...view, isDuplicate: true, delivery: null };
 }

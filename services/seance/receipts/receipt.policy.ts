@@ -20,9 +20,3 @@ export const receiptPolicy = definePolicy<LetterFacts, "send" | "read">({
     membership?.isMember === true &&
     (therapistId === actor.userId || membership.canAdmin === true || isDesk(membership)),
 });
-
-/** A patient reads the receipts of their own record, and nobody in their name. */
-export const ownReceiptPolicy = definePolicy<{ isSelf: boolean }, "read">({
-  read: (actor, { isSelf }) =>
-    (actor.role === "patient" && actor.impersonatorId === null && isSelf) || "CANNOT_ACCESS_PATIENT",
-});

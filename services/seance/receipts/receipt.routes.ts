@@ -14,7 +14,7 @@ import { emailReceipt, withdrawLetter } from "./email-receipt.ts";
 import { findReceipt } from "./find-receipt.ts";
 import { issueReceipt, receiptOf } from "./issue-receipt.ts";
 import { listReceipts } from "./list-receipts.ts";
-import { ownReceipts } from "./own-receipts.ts";
+import { ownReceipt, ownReceipts } from "./own-receipts.ts";
 import { Delivery } from "./receipt.model.ts";
 import { receiptPolicy } from "./receipt.policy.ts";
 import { presentWhole } from "./receipt.presenter.ts";
@@ -32,6 +32,7 @@ receiptRoutes.on(createReceipt, async ({ actor, params, body, refuse }) => {
 });
 
 receiptRoutes.on(getReceipt, async ({ actor, params, refuse }) => {
+  if (actor.role === "patient") return ownReceipt(actor, params.id, params.receiptId);
   const { receipt, membership: belongs } = await findReceipt(actor, params.id, params.receiptId, refuse);
   const view = await presentWhole(receipt, actor, belongs);
   if (!view) throw new Refusal("notFound");

@@ -1,6 +1,6 @@
 import { ailleurs, cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../app.ts";
-import { getNextVisits, markVisit } from "../contract/index.ts";
+import { getNextVisits, getOwnNextVisit, markVisit } from "../contract/index.ts";
 import { aPatient, aSeance, aVisit, practice } from "../testing/index.ts";
 
 const { as, deliver, knex } = openService(seance, { answers: practice() });
@@ -76,5 +76,36 @@ describe("the next visit of a patient", () => {
     expect(await nextOf(patientId, cast.drAilleurs, ailleurs)).toEqual(
       await nextOf(crypto.randomUUID(), cast.drAilleurs, ailleurs),
     );
+  });
+});
+
+describe("the next visit as its patient reads it", () => {
+  const visitAt = async (patientId: string, startsAt: string) => {
+    const visit = await aVisit(as, patientId, { startsAt: inHours(400) });
+    await knex()("visits").where({ id: visit.id }).update({ starts_at: startsAt });
+    return visit;
+  };
+  const own = async (patientId: string, actor: Parameters<typeof as>[0] = cast.camille) =>
+    (await as(actor).call(getOwnNextVisit, { params: { id: patientId } })).body;
+
+  it("says the clinic's hour and who treats, of the first one that is not over or called off", async () => {
+    const patientId = await aPatient(deliver);
+    expect(await own(patientId)).toEqual({ visit: null });
+    await aVisit(as, patientId, { startsAt: inHours(-1) });
+    const soon = await visitAt(patientId, "2041-01-15T15:30:00.000Z");
+    const later = await visitAt(patientId, "2041-07-15T15:30:00.000Z");
+    const therapistName = "Anne Lavoie";
+    expect(await own(patientId)).toEqual({ visit: { day: "2041-01-15", time: "10:30", minutes: 45, therapistName } });
+    await mark(soon.id, "cancelled");
+    expect(await own(patientId)).toEqual({ visit: { day: "2041-07-15", time: "11:30", minutes: 45, therapistName } });
+    await mark(later.id, "cancelled");
+    expect(await own(patientId)).toEqual({ visit: null });
+  });
+
+  it("is nobody else's, in the clinic or out of it", async () => {
+    const patientId = await aPatient(deliver);
+    await aVisit(as, patientId, { startsAt: inHours(400) });
+    for (const actor of [cast.bruno, cast.drLavoie, cast.sofia])
+      expect(await own(patientId, actor)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
   });
 });

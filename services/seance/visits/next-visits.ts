@@ -17,3 +17,12 @@ export async function nextVisitsOf(clinicId: string, patientId: string) {
   const following = next && others.find(({ startsAt }) => startsAt > next.startsAt);
   return { next: next ?? null, following: following ?? null };
 }
+
+/** The first visit of a patient that is not over and not called off. */
+export const comingVisitOf = (clinicId: string, patientId: string) =>
+  Visit.query()
+    .where({ patient_id: patientId, clinic_id: clinicId })
+    .whereIn("state", ["expected", "arrived"])
+    .whereRaw("starts_at + minutes * interval '1 minute' > now()")
+    .orderBy(["starts_at", "id"])
+    .first();

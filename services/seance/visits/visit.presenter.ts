@@ -1,4 +1,7 @@
-import type { Visit as VisitView } from "../contract/index.ts";
+import { ask, localDay, localTime } from "@carnet/services/framework";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import type { OwnVisit, Visit as VisitView } from "../contract/index.ts";
+import { namesOf } from "../today/people-of.ts";
 import type { Visit } from "./visit.model.ts";
 
 /** A visit as it travels. */
@@ -26,3 +29,16 @@ export const withoutWhatHappened = {
   cancelledAt: null,
   seanceId: null,
 };
+
+/** A visit as its patient reads it, at the hour that the clinic's clock shows. */
+export async function presentOwnVisit({ clinicId, therapistId, startsAt, minutes }: Visit): Promise<OwnVisit | null> {
+  const [clinic, names] = await Promise.all([ask(clinicInfo, { clinicId }), namesOf([therapistId])]);
+  if (!clinic) return null;
+  const { timeZone } = clinic;
+  return {
+    day: localDay(timeZone, startsAt),
+    time: localTime(timeZone, startsAt),
+    minutes,
+    therapistName: names.get(therapistId) ?? "",
+  };
+}

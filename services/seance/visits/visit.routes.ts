@@ -1,13 +1,14 @@
 import { access, membership, routes } from "@carnet/services/framework";
-import { addVisit, getNextVisits, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
+import { addVisit, getNextVisits, getOwnNextVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { isDesk } from "../money/collect.policy.ts";
+import { findOwnRecord } from "../own-record/find-own-record.ts";
 import { findVisit } from "./find-visit.ts";
 import { markAs, takeAway } from "./mark-visit.ts";
-import { nextVisitsOf } from "./next-visits.ts";
+import { comingVisitOf, nextVisitsOf } from "./next-visits.ts";
 import { planVisit, replanVisit } from "./plan-visit.ts";
 import { visitPolicy } from "./visit.policy.ts";
 import type { Visit } from "./visit.model.ts";
-import { presentVisit, withoutWhatHappened } from "./visit.presenter.ts";
+import { presentOwnVisit, presentVisit, withoutWhatHappened } from "./visit.presenter.ts";
 
 /** The day as people of the clinic keep it by hand. */
 export const visitRoutes = routes();
@@ -20,6 +21,12 @@ visitRoutes.on(getNextVisits, async ({ actor, params: { id: clinicId, patientId 
   const present = (visit: Visit | null) =>
     visit && { ...presentVisit(visit), ...(seesAll || visit.therapistId === actor.userId ? {} : withoutWhatHappened) };
   return { next: present(next), following: present(following) };
+});
+
+visitRoutes.on(getOwnNextVisit, async ({ actor, params: { id: patientId } }) => {
+  const { clinicId } = await findOwnRecord(actor, patientId);
+  const visit = await comingVisitOf(clinicId, patientId);
+  return { visit: visit ? await presentOwnVisit(visit) : null };
 });
 
 visitRoutes.on(addVisit, async ({ actor, params, body, refuse }) => {
