@@ -28,6 +28,14 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./documents/documents.screen.tsx")).RecommendationsScreen }),
   },
   {
+    path: "/receipts",
+    lazy: async () => ({ Component: (await import("./receipts/receipts.screen.tsx")).ReceiptsScreen }),
+  },
+  {
+    path: "/receipts/:patientId/:id",
+    lazy: async () => ({ Component: (await import("./receipts/receipt.screen.tsx")).ReceiptScreen }),
+  },
+  {
     path: "/consents",
     lazy: async () => ({ Component: (await import("./consents/consents.screen.tsx")).ConsentsScreen }),
   },

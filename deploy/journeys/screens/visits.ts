@@ -173,6 +173,9 @@ export const walks = {
       `/patient/infoRequest/${infoRequestId}`,
       "/patient/consents",
       `/patient/consents/${patientId}/sign/${formId}`,
+      "/patient/receipts",
+      // No receipt is there, which the page says.
+      `/patient/receipts/${patientId}/${infoRequestId}`,
       "/patient/openings",
       "/patient/takeOut",
       // Nothing is signed by anybody yet, which the page says.

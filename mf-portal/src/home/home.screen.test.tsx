@@ -1,17 +1,34 @@
-import { screen as page } from "@testing-library/react";
+import { act, screen as page } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
-import { getConsentFiles, type ConsentFileRow } from "@carnet/services/patient/contract";
+import {
+  getAccessEvents,
+  getConsentFiles,
+  type AccessEvent,
+  type ConsentFileRow,
+} from "@carnet/services/patient/contract";
 import {
   getPortalConsentForms,
   getPortalDocuments,
   getPortalInfoRequests,
+  getPortalRecords,
   type PortalDocument,
 } from "@carnet/services/portal/contract";
+import { getOwnNextVisit } from "@carnet/services/seance/contract";
 import { aPortal } from "../testing/a-portal.ts";
-import { aRecord, aStatement, clinicId, envelope, openPortal, patientId, requestId } from "../testing/open-portal.ts";
+import {
+  aRecord,
+  aRequest,
+  aStatement,
+  clinicId,
+  envelope,
+  keep,
+  openPortal,
+  patientId,
+  requestId,
+} from "../testing/open-portal.ts";
 
 let clinic: FoundedClinic;
 let portal: PatientRef;
@@ -64,6 +81,26 @@ async function aDocument(name: string, own: Partial<PortalDocument> = {}): Promi
   };
 }
 
+const theirs = {
+  patientId,
+  clinicId,
+  clinicName: "Clinique des Tilleuls",
+  therapistName: "Anne Lavoie",
+  rootFp: null,
+  invite: null,
+  keep,
+};
+
+const opening: AccessEvent = {
+  id: crypto.randomUUID(),
+  at,
+  userId: clinicId,
+  userName: "Anne Lavoie",
+  impersonatorId: null,
+  act: "read",
+  aboutUserId: null,
+};
+
 const asked = {
   id: requestId,
   patientId,
@@ -76,20 +113,30 @@ const asked = {
 
 interface Home {
   isAsked?: boolean;
+  isBegun?: boolean;
   files?: ConsentFileRow[];
   documents?: PortalDocument[];
   language?: "en" | "fr";
   first?: Answer[];
 }
-const openHome = ({ isAsked = false, files = [], documents = [], language = "en", first = [] }: Home = {}) =>
+const openHome = ({
+  isAsked = false,
+  isBegun = false,
+  files = [],
+  documents = [],
+  language = "en",
+  first = [],
+}: Home = {}) =>
   openPortal(
     [
       ...first,
       aRecord(),
-      answers(getPortalInfoRequests, { infoRequests: isAsked ? [asked] : [] }),
+      answers(getPortalInfoRequests, { infoRequests: isAsked ? [{ ...asked, isBegun }] : [] }),
       answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [care] }),
       answers(getConsentFiles, files),
       answers(getPortalDocuments, documents),
+      answers(getOwnNextVisit, { visit: null }),
+      answers(getAccessEvents, { rows: [], total: 0 }),
     ],
     { at: "/home", language },
   );
@@ -149,6 +196,61 @@ describe("the patient's home", () => {
     await openHome({ language, isAsked: true, first: [aRecord({ guardians, signsFrom: "2020-01-01" })] });
     expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
     expect(page.queryByText(title)).toBeNull();
+  });
+
+  it.each([
+    ["en", "Your next visits", "1 Dec 2026, 10:30 am", "With Anne Lavoie, Clinique des Tilleuls"],
+    ["fr", "Vos prochains rendez-vous", "1er déc. 2026, 10 h 30", "Avec Anne Lavoie, Clinique des Tilleuls"],
+  ] as const)(
+    "says when they come next, to whom and to which clinic, the soonest first: %s",
+    async (language, ...said) => {
+      const elsewhere = { ...theirs, patientId: crypto.randomUUID(), clinicName: "Clinique du Parc" };
+      await openHome({
+        language,
+        first: [
+          answers(getPortalRecords, { records: [theirs, elsewhere] }),
+          answers(getOwnNextVisit, ({ params }) => ({
+            visit:
+              params["id"] === patientId
+                ? { day: "2026-12-01", time: "10:30", minutes: 45, therapistName: "Anne Lavoie" }
+                : { day: "2026-11-30", time: "09:05", minutes: 30, therapistName: "Jean Roy" },
+          })),
+        ],
+      });
+      for (const words of said) expect(await page.findByText(words, {}, shown)).toBeVisible();
+      const days = page.getAllByRole("heading", { level: 3, name: /2026/ }).map(({ textContent }) => textContent);
+      expect(days).toEqual([expect.stringMatching(/^30\snov/i), expect.stringMatching(/^1/)]);
+    },
+  );
+
+  it("goes on with a form that was begun, and says how far it is", async () => {
+    jest.spyOn(clinic.crypto, "open").mockResolvedValue([
+      {
+        ok: true,
+        value: { contact: { firstName: "Camille" }, antecedents: { sleep: "Peu", medication: " " } },
+      } as never,
+    ]);
+    await openHome({ isAsked: true, isBegun: true, first: [aRequest({ draft: envelope })] });
+    expect(await page.findByText("2 topics of 5 have answers. Everything is kept.", {}, shown)).toBeVisible();
+    expect(page.getByRole("progressbar")).toHaveProperty("value", 2);
+    expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", `/patient/infoRequest/${requestId}`);
+  });
+
+  it("says who opened one of their records last", async () => {
+    await openHome({ first: [answers(getAccessEvents, { rows: [opening], total: 3 })] });
+    expect(
+      await page.findByRole("link", { name: /^Who opened my record.*Last: Anne Lavoie, 20\sNov\s2026/ }, shown),
+    ).toBeVisible();
+  });
+
+  it("keeps what was there once the network goes, with its time", async () => {
+    await openHome({ isAsked: true });
+    expect(await page.findByRole("link", { name: /^Soins manuels/ }, shown)).toBeVisible();
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void dispatchEvent(new Event("offline")));
+    expect(page.getByText("You are offline")).toBeVisible();
+    expect(page.getByText(/^This is what was here on \d+\s\w+\s2\d{3}, /)).toBeVisible();
+    expect(page.getByRole("link", { name: "Fill in the form" })).toBeVisible();
   });
 
   it("leads to everything that is the patient's, and keeps doing so where one part fails", async () => {

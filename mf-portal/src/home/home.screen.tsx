@@ -1,7 +1,7 @@
 import { followLink, useCall } from "@carnet/shell/app";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { formatDay, formatInstant, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Card, ErrorPanel, LinkButton, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { Card, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, Stack, useOffline } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { getPortalInfoRequests } from "@carnet/services/portal/contract";
 import { lazy, Suspense } from "react";
@@ -11,12 +11,16 @@ import { RowLink, Rows } from "./row-link.tsx";
 
 const HandOverNotices = lazy(async () => ({ default: (await import("../records/guardians.tsx")).HandOverNotices }));
 const ToSign = lazy(async () => ({ default: (await import("./news.tsx")).ToSign }));
+const RequestProgress = lazy(async () => ({ default: (await import("./request-progress.tsx")).RequestProgress }));
+const NextVisits = lazy(async () => ({ default: (await import("./next-visits.tsx")).NextVisits }));
+const LastOpening = lazy(async () => ({ default: (await import("./last-opening.tsx")).LastOpening }));
 const NewDocuments = lazy(async () => ({ default: (await import("./news.tsx")).NewDocuments }));
 
 const mine = [
   ["health", "/patient/healthHistory"],
   ["documents", "/patient/documents"],
   ["recommendations", "/patient/recommendations"],
+  ["receipts", "/patient/receipts"],
   ["consents", "/patient/consents"],
   ["openings", "/patient/openings"],
   ["takeOut", "/patient/takeOut"],
@@ -29,6 +33,7 @@ export function HomeScreen() {
   const t = useText("portal");
   const session = useSession();
   const requests = useCall(getPortalInfoRequests);
+  const isOffline = useOffline();
   const all = requests.data?.infoRequests ?? [];
   const waiting = all.filter(({ submittedAt }) => submittedAt === null);
   const sent = all.filter(({ submittedAt }) => submittedAt !== null);
@@ -38,6 +43,11 @@ export function HomeScreen() {
       title={t("home.screen.hello", { name: session?.user.firstName ?? "" })}
       subtitle={t("home.screen.subtitle")}
     >
+      {isOffline && requests.data && (
+        <Notice tone="warning" title={t("home.offline.title")}>
+          {t("home.offline.text", { at: formatInstant(new Date(requests.dataUpdatedAt)) })}
+        </Notice>
+      )}
       <RootNotices />
       <Suspense>
         <HandOverNotices />
@@ -47,8 +57,8 @@ export function HomeScreen() {
           <Card look="plain" title={t("home.toDo")}>
             <Stack>
               {requests.isPending && <SkeletonLines lines={4} />}
-              {requests.isError && <ErrorPanel onRetry={() => void requests.refetch()} />}
-              {waiting.map(({ id, clinicName, sentAt }) => (
+              {requests.isError && !requests.data && <ErrorPanel onRetry={() => void requests.refetch()} />}
+              {waiting.map(({ id, patientId, clinicName, sentAt, isBegun }) => (
                 <Card
                   key={id}
                   level={3}
@@ -56,18 +66,26 @@ export function HomeScreen() {
                   subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}
                 >
                   <p>{t("home.request.text")}</p>
+                  {isBegun && (
+                    <Suspense>
+                      <RequestProgress id={id} patientId={patientId} />
+                    </Suspense>
+                  )}
                   <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`} onClick={followLink}>
-                    {t("home.request.fill")}
+                    {t(isBegun ? "home.request.goOn" : "home.request.fill")}
                   </LinkButton>
                 </Card>
               ))}
-              {requests.isSuccess && (
+              {requests.data && (
                 <Suspense fallback={<SkeletonLines lines={2} />}>
                   <ToSign isAlone={waiting.length === 0} />
                 </Suspense>
               )}
             </Stack>
           </Card>
+          <Suspense>
+            <NextVisits />
+          </Suspense>
           <Suspense>
             <NewDocuments />
           </Suspense>
@@ -77,7 +95,13 @@ export function HomeScreen() {
             <Rows>
               {mine.map(([name, href]) => (
                 <RowLink key={name} href={href} title={t(`home.mine.${name}`)}>
-                  {t(`home.about.${name}`)}
+                  {name === "openings" ? (
+                    <Suspense fallback={t("home.about.openings")}>
+                      <LastOpening />
+                    </Suspense>
+                  ) : (
+                    t(`home.about.${name}`)
+                  )}
                 </RowLink>
               ))}
             </Rows>

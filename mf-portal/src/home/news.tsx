@@ -1,22 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, ErrorPanel, SkeletonLines } from "@carnet/shell/ui";
-import { useSession } from "@carnet/shell/session";
-import { useRecords } from "../records/use-records.ts";
 import { readDocuments, readSignatures } from "./read-news.ts";
 import { RowLink, Rows } from "./row-link.tsx";
-
-/** Reads something of every record of the patient, by themselves: who acts for them opens nothing. */
-function useOfRecords<Read>(name: string, read: (records: ReturnType<typeof useRecords>["all"]) => Promise<Read>) {
-  const { all, isSuccess } = useRecords();
-  const isActing = Boolean(useSession()?.user.impersonator);
-  return useQuery({
-    queryKey: ["portal", "home", name, all.map(({ patientId }) => patientId)],
-    enabled: isSuccess && !isActing,
-    queryFn: () => read(all),
-    staleTime: 0,
-  });
-}
+import { useOfRecords } from "./use-of-records.ts";
 
 /** Consents that wait for a signature; where nothing else waits either, that is said. */
 export function ToSign({ isAlone }: { isAlone: boolean }) {

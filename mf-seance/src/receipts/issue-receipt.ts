@@ -9,6 +9,7 @@ import {
   sendReceipt,
   withdrawReceipt,
   type ReceiptContent,
+  type ReceiptView,
 } from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
 import { saveBlob } from "./hand-out.ts";
@@ -68,6 +69,20 @@ export async function handOutReceipt(patientId: string, receiptId: string, how: 
   }
 }
 
+/** Puts a receipt that somebody reads onto paper or into a file; of that the clinic notes nothing. */
+export async function copyReceipt(receipt: ReceiptView, how: "print" | "save"): Promise<void> {
+  const handOut = await prepare(how);
+  try {
+    const file = await handOut.draw(wordsOf(paperOfReceipt(receipt)));
+    await file.leave(fileNameOf(receipt));
+  } finally {
+    handOut.close();
+  }
+}
+
+const fileNameOf = (receipt: ReceiptView) =>
+  `${receipt.content.language === "fr" ? "Reçu" : "Receipt"} ${receiptNumber(receipt)}.pdf`;
+
 interface Giving {
   patientId: string;
   receiptId: string;
@@ -88,7 +103,7 @@ async function give(
     // Noted first: of a paper that may have left, the next one is a duplicate.
     const way = how === "print" ? "print" : "download";
     await call(noteReceiptDelivery, { params, body: { way }, idempotencyKey: newId() });
-    await file.leave(`${receipt.content.language === "fr" ? "Reçu" : "Receipt"} ${number}.pdf`);
+    await file.leave(fileNameOf(receipt));
     return { number, how, takeBack: null };
   }
   // Drawn anew at each try: a key of before would be refused for another text.

@@ -7,6 +7,8 @@ import { ReceiptPreview } from "./receipt-sheet.tsx";
 import { sayHanded } from "./say-handed.ts";
 import "../summary/words.ts";
 
+export { copyReceipt } from "./issue-receipt.ts";
+
 type Issuing = Parameters<typeof issue>[0];
 
 /** Numbers a receipt, hands it out and says so, with the way back while a letter waits; `onTakenBack` follows it. Answers its number. */

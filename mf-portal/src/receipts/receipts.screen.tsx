@@ -1,0 +1,61 @@
+import { useCall } from "@carnet/shell/app";
+import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
+import { Card, EmptyState, ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
+import type { PortalRecord } from "@carnet/services/portal/contract";
+import { getOwnReceipts, receiptNumber } from "@carnet/services/seance/contract";
+import { RowLink, Rows } from "../home/row-link.tsx";
+import { isWhole, useRecords } from "../records/use-records.ts";
+
+/** /patient/receipts: what the clinics issued for the patient, newest first. */
+export function ReceiptsScreen() {
+  const t = useText("portal");
+  const records = useRecords();
+  const whole = records.all.filter(isWhole);
+  return (
+    <Page width="text" title={t("receipts.title")} subtitle={t("receipts.subtitle")}>
+      {records.isPending && <SkeletonLines lines={6} />}
+      {records.isError && <ErrorPanel onRetry={() => void records.refetch()} />}
+      {records.isSuccess && whole.length === 0 && (
+        <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>
+      )}
+      {whole.map((record) => (
+        <RecordReceipts key={record.patientId} record={record} isNamed={whole.length > 1} />
+      ))}
+    </Page>
+  );
+}
+
+function RecordReceipts({ record, isNamed }: { record: PortalRecord; isNamed: boolean }) {
+  const t = useText("portal");
+  const { patientId, clinicName, patientName } = record;
+  const { data, isError, refetch } = useCall(getOwnReceipts, { params: { id: patientId } });
+  return (
+    <Card look="plain" title={clinicName} {...(isNamed && patientName ? { subtitle: patientName } : {})}>
+      {isError && !data && <ErrorPanel onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonLines shape="rows" lines={3} />}
+      {data?.receipts.length === 0 && (
+        <EmptyState title={t("receipts.empty.title")}>{t("receipts.empty.text")}</EmptyState>
+      )}
+      {data && data.receipts.length > 0 && (
+        <Rows>
+          {data.receipts.toReversed().map((receipt) => (
+            <RowLink
+              key={receipt.id}
+              href={`/patient/receipts/${patientId}/${receipt.id}`}
+              title={t("receipts.of", { day: formatDay(receipt.day) })}
+            >
+              {[
+                formatMoney(receipt.content.lines.reduce((sum, { total }) => sum + total, 0)),
+                t("receipts.number", { number: receiptNumber(receipt) }),
+                receipt.content.therapist.name,
+                receipt.correctedBy && t("takeOut.paper.corrected", { number: receipt.correctedBy }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </RowLink>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
