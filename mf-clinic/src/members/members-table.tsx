@@ -27,6 +27,18 @@ interface MembersTableProps {
   known: Readonly<Record<string, KnownKey>>;
 }
 
+/** An address that breaks before its @, where there is no room for it. */
+const breakable = (email: string) => {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** The people of a clinic, a row each: role, plan, what they may do, and the key last; who runs the clinic opens one. */
 export function MembersTable({ clinic, members, trustOf, known }: MembersTableProps) {
   const t = useWords();
@@ -59,7 +71,7 @@ export function MembersTable({ clinic, members, trustOf, known }: MembersTablePr
             {fullName(member)}
             {session?.user.id === member.id && <span className={css.self}> {t("members.row.self")}</span>}
           </span>
-          <span className={css.email}>{member.email}</span>
+          <span className={css.email}>{breakable(member.email)}</span>
         </span>
       ),
     },
