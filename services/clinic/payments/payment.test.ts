@@ -1,6 +1,8 @@
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
+import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import { inTransaction, refuse } from "@carnet/services/framework";
+import { growOld } from "../../../deploy/local/stand-ins/cards/calls/grow-old.ts";
 import { Invoice } from "../billing/invoice.model.ts";
 import { FakeCards, openTilleuls } from "../testing/index.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";
@@ -161,6 +163,23 @@ it("once the provider has forgotten the key, only looks for the charge and makes
   cards.forgetKeys();
   await clock(30);
   await paidOnce();
+});
+
+it("that the card stopped paying before the answer came gives no plan that nobody pays for", async () => {
+  cards.mood = "losesAnswers";
+  await convert("small-month");
+  cards.mood = "declines";
+  for (let day = 0; day < 70; day++) {
+    cards.ledger.advanceTo(cards.ledger.now() + 86_400);
+    growOld(cards.ledger);
+  }
+  expect(cards.ledger.all("subscription")).toMatchObject([{ status: "canceled" }]);
+  await clock(70 * 24);
+  const members = await knex()("clinic_members").where({ trial_id: null }).whereNotNull("plan").select();
+  expect(members.map(({ plan }) => plan)).toEqual(expect.arrayContaining(["small-month", "mini-month"]));
+  const own = members.filter(({ user_id }) => [cast.drMorel.userId, cast.sofia.userId].includes(user_id));
+  expect(own.map(({ plan_terminated_at: end }) => end !== null)).toEqual([true, true]);
+  expect(await announced(planTerminated)).toHaveLength(2);
 });
 
 it("gives up a payment nobody ever heard of, after a day", async () => {

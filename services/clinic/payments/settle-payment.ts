@@ -4,7 +4,7 @@ import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
 import type { SubscribeOutcome } from "../cards/provider.types.ts";
 import type { CardError } from "../contract/index.ts";
 import { deliver } from "../purchases/deliver.ts";
-import { lockSubscription, projectSubscription } from "../subscriptions/project-subscription.ts";
+import { endUnpaidPlan, lockSubscription, projectSubscription } from "../subscriptions/project-subscription.ts";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 
@@ -63,6 +63,9 @@ async function settle(id: string, outcome: Outcome): Promise<Payment> {
     await lockSubscription(trx, outcome.billed.id);
     await deliver(trx, payment.actor, payment.purchase);
     await projectSubscription(trx, outcome.billed);
+    // Where the answer came late, the card may have stopped paying meanwhile.
+    if (outcome.billed.status === "canceled")
+      for (const line of payment.purchase.lines) await endUnpaidPlan(trx, line, outcome.billed.endedAt);
     const stripeChargeId = outcome.billed.invoices.at(-1)?.chargeId ?? null;
     return payment.$query(trx).patchAndFetch({ state: "paid", stripeChargeId, settledAt });
   });

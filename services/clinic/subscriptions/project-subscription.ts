@@ -52,9 +52,9 @@ const itemsOf = (trx: Knex, subscriptionId: string) =>
   SubscriptionItem.query(trx).where({ subscription_id: subscriptionId });
 
 /** Ends a member's plan once nothing is billed for it; a plan on a trial or for nothing is not paid by any item. */
-async function endUnpaidPlan(
+export async function endUnpaidPlan(
   trx: Knex,
-  { clinicId, userId, plan }: SubscriptionItem,
+  { clinicId, userId, plan }: Pick<SubscriptionItem, "clinicId" | "userId" | "plan">,
   at: string | null,
 ): Promise<void> {
   if ((await SubscriptionItem.runningFor(clinicId, userId, trx)).length > 0) return;
