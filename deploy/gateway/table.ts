@@ -58,6 +58,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/validateCoupon", "clinic"],
   ["/api/1/coupons", "clinic"],
   ["/api/1/salesReport", "clinic"],
+  ["/api/1/moneyLog", "clinic"],
   ["/api/1/inviteNewMember", "clinic"],
   ["/api/1/invoicing", "clinic"],
   ["/api/1/invoice", "clinic"],

@@ -5,6 +5,7 @@ import { ClinicsScreen } from "./clinics/clinics.screen.tsx";
 import { DifferencesScreen } from "./differences/differences.screen.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { InvoicesScreen } from "./invoices/invoices.screen.tsx";
+import { MoneyLogScreen } from "./money-log/money-log.screen.tsx";
 import { MonthsScreen } from "./activity/months.screen.tsx";
 import { PricesScreen } from "./prices/prices.screen.tsx";
 import { RelayScreen } from "./relay/relay.screen.tsx";
@@ -42,6 +43,7 @@ export const routes: RouteObject[] = [
       { path: "/sales", Component: SalesScreen },
       { path: "/prices", Component: PricesScreen },
       { path: "/differences", Component: DifferencesScreen },
+      { path: "/money-log", Component: MoneyLogScreen },
       { path: "/reports", Component: ReportsScreen },
       { path: "/relay", Component: RelayScreen },
       { path: "/audit", Component: AuditScreen },

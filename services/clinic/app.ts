@@ -23,6 +23,7 @@ import { kitRoutes } from "./kits/kit.routes.ts";
 import { lexiconRoutes } from "./lexicon/lexicon.routes.ts";
 import { managerRoutes } from "./managers/manager.routes.ts";
 import { memberRoutes } from "./members/member.routes.ts";
+import { moneyLogRoutes } from "./money-log/money-log.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { forgetPaymentRequests, resumePayments } from "./payments/resume-payments.ts";
 import { couponRoutes } from "./prices/coupon.routes.ts";
@@ -71,6 +72,7 @@ export const clinic = defineService({
     patientExportRoutes,
     salesReportRoutes,
     couponRoutes,
+    moneyLogRoutes,
     subscriptionRoutes,
     trustRoutes,
   ],

@@ -191,7 +191,7 @@ export const walks = {
         .flatMap((base) =>
           [
             ...["", "/home", "/months", "/users", "/clinics", "/imports"],
-            ...["/charges", "/invoices", "/sales", "/trials", "/prices", "/differences"],
+            ...["/charges", "/invoices", "/sales", "/trials", "/prices", "/differences", "/money-log"],
             ...["/warnings", "/reports", "/relay", "/audit"],
           ].map((path) => base + path),
         )

@@ -9,7 +9,7 @@ const rooms = {
   overview: ["statistics", "months"],
   users: ["users"],
   clinics: ["clinics", "imports"],
-  money: ["charges", "invoices", "sales", "trials", "prices", "differences"],
+  money: ["charges", "invoices", "sales", "trials", "prices", "differences", "money-log"],
   health: ["warnings", "reports", "relay", "audit"],
 } as const;
 type Room = keyof typeof rooms;

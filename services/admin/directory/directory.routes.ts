@@ -1,4 +1,4 @@
-import { type Actor, ask, routes } from "@carnet/services/framework";
+import { type Actor, ask, routes, Unauthenticated } from "@carnet/services/framework";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicChargeErrors } from "@carnet/nats/contracts/rpc/clinic.chargeErrors.v1";
@@ -73,7 +73,9 @@ directoryRoutes.on(getPlanPrices, async ({ actor }) => {
 
 directoryRoutes.on(setPlanPrices, async ({ actor, body: { was = null, ...prices }, refuse }) => {
   adminPolicy.allow(actor, "change", null);
-  const { set, prices: now } = await ask(clinicSetPricing, { prices, was });
+  const { userId: by } = actor;
+  if (!by) throw new Unauthenticated();
+  const { set, prices: now } = await ask(clinicSetPricing, { prices, was, by });
   if (!set) throw refuse("conflict", { prices: now });
   return {};
 });

@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/framework";
+import { answer, nobody } from "@carnet/services/framework";
 import { plainName } from "@carnet/services/framework/contract";
 import type { QueryBuilder } from "objection";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
@@ -131,6 +131,6 @@ export const platformAnswers = [
   freeTrials,
   chargeErrors,
   answer(clinicPricing, () => currentPricing()),
-  answer(clinicSetPricing, ({ prices, was }) => setPricing(prices, was)),
+  answer(clinicSetPricing, ({ prices, was, by }) => setPricing({ ...nobody, userId: by }, prices, was)),
   answer(clinicGrantTrial, async ({ userId, by }) => ({ id: await grantFreeTrial(userId, by) })),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inTransaction, type Refuses } from "@carnet/services/framework";
+import { type Actor, inTransaction, type Refuses } from "@carnet/services/framework";
 import type { BilledInvoice } from "../cards/billed.ts";
 import { CardCustomer } from "../cards/card-customer.model.ts";
 import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
@@ -14,6 +14,7 @@ import { projectInvoice } from "./project-invoice.ts";
  * charges nothing. What the card will not pay stays among the failed charges, and its refusal is thrown (BIL-019).
  */
 export async function chargeByHand(
+  actor: Actor,
   clinic: Clinic,
   lines: readonly { description: string; amount: number }[],
   requestKey: string | undefined,
@@ -29,6 +30,7 @@ export async function chargeByHand(
     cardId: clinic.stripeCardId,
     clinicId: clinic.id,
     userId: clinic.ownerId,
+    by: actor.userId,
     lines,
     taxes: taxesOn(clinic.country, clinic.provinceOrState),
     currency: currencyOf(clinic.country),

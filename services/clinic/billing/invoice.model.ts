@@ -41,6 +41,11 @@ export class Invoice extends BaseModel {
   }
 }
 
+/** Which invoice, whose, and for how much, as the log of money says it. */
+export const billOf = ({ clinicId, userId: personId, number, total: amount, currency }: Invoice) => {
+  return { clinicId, personId, subject: String(number), amount, currency };
+};
+
 /** A line of an invoice. */
 export class InvoiceLine extends BaseModel {
   static override tableName = "invoice_lines";

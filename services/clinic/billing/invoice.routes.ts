@@ -1,4 +1,4 @@
-import { current, Refusal, routes } from "@carnet/services/framework";
+import { current, inTransaction, Refusal, routes } from "@carnet/services/framework";
 import { plainName } from "@carnet/services/framework/contract";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
@@ -17,7 +17,8 @@ import {
 } from "../contract/index.ts";
 import { chargeByHand } from "./charge-by-hand.ts";
 import { refundCharge } from "./refund-charge.ts";
-import { Invoice, InvoiceLine } from "./invoice.model.ts";
+import { billOf, Invoice, InvoiceLine } from "./invoice.model.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { invoicePolicy } from "./billing.policy.ts";
 import { BillingDifference } from "../subscriptions/billing-difference.model.ts";
 import { retryCharge } from "./retry-charge.ts";
@@ -69,17 +70,21 @@ invoiceRoutes.on(retryInvoice, async ({ actor, params, refuse }) => {
   const invoice = await findInvoice(params.id);
   const place = await findPlace(actor, invoice.clinicId);
   clinicPolicy.allow(actor, "settle", place);
-  await retryCharge(invoice, place.clinic, refuse);
+  await retryCharge(actor, invoice, place.clinic, refuse);
   const [view] = await presentInvoices([await invoice.$query()]);
   return view!;
 });
 
 invoiceRoutes.on(archiveInvoice, async ({ actor, params, body: { reason }, refuse }) => {
   invoicePolicy.allow(actor, "settle", null);
-  const invoice = await findInvoice(params.id);
+  const { id } = await findInvoice(params.id);
   if (reason === "") throw refuse("reasonRequired");
-  if (!invoice.hasFailed) throw refuse("notFailed");
-  await invoice.$query().patch({ archivedAt: new Date().toISOString(), archivedReason: reason });
+  await inTransaction(async (trx) => {
+    const invoice = await Invoice.query(trx).findById(id).forUpdate().throwIfNotFound();
+    if (!invoice.hasFailed) throw refuse("notFailed");
+    await invoice.$query(trx).patch({ archivedAt: new Date().toISOString(), archivedReason: reason });
+    await logMoney(trx, actor, { kind: "chargeArchived", ...billOf(invoice), note: reason });
+  });
   return {};
 });
 
@@ -107,14 +112,14 @@ invoiceRoutes.on(getAllInvoices, async ({ actor, query: { page, pageSize, q } })
 
 invoiceRoutes.on(refundInvoice, async ({ actor, params, body, refuse }) => {
   invoicePolicy.allow(actor, "settle", null);
-  const errorMsg = await refundCharge(await findInvoice(params.id), body, refuse);
+  const errorMsg = await refundCharge(actor, await findInvoice(params.id), body, refuse);
   return errorMsg === null ? {} : { errorMsg };
 });
 
 invoiceRoutes.on(createInvoice, async ({ actor, body: { clinicId, lines }, refuse, ctx }) => {
   invoicePolicy.allow(actor, "settle", null);
   const clinic = await Clinic.byId(clinicId);
-  const invoice = await chargeByHand(clinic, lines, ctx.get("idempotency-key"), refuse);
+  const invoice = await chargeByHand(actor, clinic, lines, ctx.get("idempotency-key"), refuse);
   const [view] = await presentInvoices([invoice]);
   return view!;
 });

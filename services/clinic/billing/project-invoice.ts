@@ -2,7 +2,8 @@ import type { Knex } from "knex";
 import type { BilledInvoice } from "../cards/billed.ts";
 import type { InvoiceTax } from "../contract/index.ts";
 import { mailOwner } from "./mail-owner.ts";
-import { Invoice, InvoiceLine } from "./invoice.model.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
+import { billOf, Invoice, InvoiceLine } from "./invoice.model.ts";
 
 /** Whom a line is for. */
 interface Payer {
@@ -44,6 +45,8 @@ export async function projectInvoice(
       amountCents: amount,
     }));
     await InvoiceLine.query(trx).insert(rows);
+    if (billed.by)
+      await logMoney(trx, { userId: billed.by, impersonatorId: null }, { kind: "invoiceMade", ...billOf(invoice) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { BilledRefund } from "../cards/billed.ts";
-import { Invoice, InvoiceLine } from "./invoice.model.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
+import { billOf, Invoice, InvoiceLine } from "./invoice.model.ts";
 
 /**
  * Writes down what was given back: an invoice of less than nothing that names the one it refunds (BIL-014). Once, however often it
@@ -47,6 +48,8 @@ export async function projectRefund(trx: Knex, refund: BilledRefund): Promise<vo
     description: "refund",
     amountCents: preTax,
   });
+  const by = { userId: refund.by, impersonatorId: null };
+  await logMoney(trx, by, { kind: "refunded", ...billOf(refunded), amount: refund.amount });
 }
 
 /** What can still be given back of an invoice, in cents. */

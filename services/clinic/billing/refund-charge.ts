@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/framework";
+import { type Actor, inTransaction } from "@carnet/services/framework";
 import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
 import { Invoice } from "./invoice.model.ts";
 import { projectRefund, refundable } from "./project-refund.ts";
@@ -8,6 +8,7 @@ import { projectRefund, refundable } from "./project-refund.ts";
  * the words of the card provider; null once it is done. Asked twice for the same it is given back once (BIL-017).
  */
 export async function refundCharge(
+  actor: Actor,
   invoice: Invoice,
   { amount, amountRefunded: before = invoice.amountRefunded }: { amount: number; amountRefunded?: number | undefined },
   refuse: RefuseCard,
@@ -19,7 +20,7 @@ export async function refundCharge(
   if (amount < 1 || amount > left) return "refundOverRest";
   // What was given back before is in the key: a second click is the same refund.
   const key = `refund:${id}:${before}:${amount}`;
-  const refund = await cardProvider(refuse).refund({ chargeId, amount, invoiceId: id, key });
+  const refund = await cardProvider(refuse).refund({ chargeId, amount, invoiceId: id, by: actor.userId, key });
   if ("refused" in refund) return refund.refused;
   await inTransaction((trx) => projectRefund(trx, refund));
   return null;

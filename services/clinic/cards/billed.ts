@@ -42,6 +42,8 @@ export interface BilledInvoice {
   taxes: InvoiceTax[];
   /** Whom an invoice by hand is for. */
   payer: { clinicId: string; userId: string } | null;
+  /** Who wrote it by hand. */
+  by: string | null;
   /** A plan code, `credit` where an earlier plan is given back in part, or the words of an invoice by hand. */
   lines: { itemId: string | null; description: string; amount: number; taxes: InvoiceTax[] }[];
 }
@@ -56,6 +58,8 @@ export interface BilledRefund {
   stands: boolean;
   /** The invoice it was asked for, where it was asked for here. */
   invoiceId: string | null;
+  /** Who asked for it here. */
+  by: string | null;
 }
 
 type TaxOf = (rateId: string) => Promise<PlanTax>;
@@ -111,7 +115,7 @@ export async function readInvoice(
   const intent = invoice.payments?.data.at(-1)?.payment.payment_intent;
   const { latest_charge = null, last_payment_error = null } = typeof intent === "object" ? intent : {};
   const paidAt = invoice.status_transitions?.paid_at ?? invoice.created;
-  const { clinicId, userId } = invoice.metadata ?? {};
+  const { clinicId, userId, by } = invoice.metadata ?? {};
   const lines = invoice.lines.data.map(async ({ amount, parent, description, taxes }) => {
     const itemId = parent?.subscription_item_details?.subscription_item ?? null;
     const words = itemId === null ? (description ?? "") : (planOf.get(itemId) ?? "");
@@ -132,6 +136,7 @@ export async function readInvoice(
     due: invoice.amount_due,
     taxes: await readTaxes(invoice.total_taxes ?? [], taxOf),
     payer: clinicId && userId ? { clinicId, userId } : null,
+    by: by || null,
     lines: await Promise.all(lines),
   };
 }
@@ -155,4 +160,5 @@ export const readRefund = ({ id, charge, amount, created, status, metadata }: St
   createdAt: new Date(created * 1_000).toISOString(),
   stands: status !== "failed" && status !== "canceled",
   invoiceId: metadata?.["invoiceId"] ?? null,
+  by: metadata?.["by"] || null,
 });

@@ -208,7 +208,7 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
       }),
     charge: (order) =>
       refusing(async () => {
-        const { customerId: customer, cardId, clinicId, userId, key } = order;
+        const { customerId: customer, cardId, clinicId, userId, by, key } = order;
         const currency = order.currency.toLowerCase();
         const taxes = await rates.idsOf(order.taxes);
         const draft: Stripe.InvoiceCreateParams = {
@@ -217,7 +217,7 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
           default_source: cardId,
           auto_advance: false,
           pending_invoice_items_behavior: "exclude",
-          metadata: { clinicId, userId },
+          metadata: { clinicId, userId, by },
           ...(taxes.length > 0 && { default_tax_rates: taxes }),
         };
         const { id = "" } = await stripe.invoices.create(draft, { idempotencyKey: `${key}:draft` });
@@ -236,10 +236,10 @@ function throughStripe(stripe: Stripe, rates: TaxRates, refuse: RefuseCard): Car
       }),
     readInvoice: async (invoiceId) =>
       readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: [payments] }), new Map(), taxOf),
-    refund: ({ chargeId: charge, amount, invoiceId, key }) =>
+    refund: ({ chargeId: charge, amount, invoiceId, by, key }) =>
       refusing(async () => {
         try {
-          const wanted = { charge, amount, metadata: { invoiceId } };
+          const wanted = { charge, amount, metadata: { invoiceId, by } };
           return readRefund(await stripe.refunds.create(wanted, { idempotencyKey: key }));
         } catch (error) {
           if (isFinal(error)) return { refused: (error as Error).message };

@@ -59,6 +59,8 @@ export interface HandOrder {
   cardId: string;
   clinicId: string;
   userId: string;
+  /** Who wrote it: kept with the provider, so that it is known however the invoice comes back. */
+  by: string | null;
   lines: readonly { description: string; amount: number }[];
   taxes: readonly PlanTax[];
   currency: Currency;
@@ -70,6 +72,8 @@ export interface RefundOrder {
   chargeId: string;
   amount: number;
   invoiceId: string;
+  /** Who asked for it, kept with the provider. */
+  by: string | null;
   key: string;
 }
 

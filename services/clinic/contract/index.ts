@@ -18,6 +18,7 @@ export * from "./lexicon.ts";
 export * from "./manager.ts";
 export * from "./member.ts";
 export * from "./money.ts";
+export * from "./money-log.ts";
 export * from "./member-join.ts";
 export * from "./patient-export.ts";
 export * from "./places.ts";

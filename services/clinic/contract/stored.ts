@@ -72,6 +72,9 @@ export const stored: StoredTables = {
   ],
   card_events: [clear("payments", "id type received_at")],
   billing_differences: [clear("payments", "id clinic_id object_id field ours theirs found_at")],
+  money_changes: [
+    clear("payments", "id at kind by_id acting_id clinic_id person_id subject was becomes until note amount currency"),
+  ],
   billing_looks: [clear("payments", "at found")],
   invoice_lines: [clear("payments", "invoice_id position description amount_cents")],
   payments: [

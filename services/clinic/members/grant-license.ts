@@ -8,6 +8,7 @@ import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
 import type { Buyer } from "../purchases/purchase.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { endBilling } from "../subscriptions/end-billing.ts";
 import { SubscriptionItem } from "../subscriptions/subscription-item.model.ts";
 import { openFreeTrial } from "../trials/open-free-trial.ts";
@@ -64,5 +65,14 @@ export async function grantLicense(
 async function keepPlan(trx: Knex, buyer: Buyer, clinic: Clinic, member: Member): Promise<void> {
   const kept = await Member.query(trx).patchAndFetchById([clinic.id, member.userId], { planTerminatedAt: null });
   await endBilling(trx, member, null);
+  const { userId: personId, plan } = member;
+  await logMoney(trx, buyer, {
+    kind: "planChanged",
+    clinicId: clinic.id,
+    personId,
+    subject: plan,
+    was: plan,
+    becomes: plan,
+  });
   await announce(trx, planChanged, buyer, membershipOf(clinic, kept));
 }

@@ -23,6 +23,7 @@ import { webhooks } from "./0022-webhooks.ts";
 import { chargeAttempts } from "./0023-charge-attempts.ts";
 import { patientExports } from "./0024-exports.ts";
 import { webhookSecrets } from "./0025-webhook-secrets.ts";
+import { moneyChanges } from "./0026-money-changes.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   "0023_charge_attempts": chargeAttempts,
   "0024_exports": patientExports,
   "0025_webhook_secrets": webhookSecrets,
+  "0026_money_changes": moneyChanges,
 };

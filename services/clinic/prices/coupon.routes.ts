@@ -1,6 +1,7 @@
-import { routes } from "@carnet/services/framework";
+import { inTransaction, routes } from "@carnet/services/framework";
 import { invoicePolicy } from "../billing/billing.policy.ts";
 import { getCoupons, saveCoupon } from "../contract/index.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { Coupon, CouponUse } from "./coupon.model.ts";
 
 /** Coupons as the administrator makes and ends them. */
@@ -27,9 +28,17 @@ couponRoutes.on(saveCoupon, async ({ actor, params, body, refuse }) => {
   const code = params.code.trim().toUpperCase();
   if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code)) throw refuse("invalidCoupon");
   const { rebate_percentage, validUntil } = body;
-  await Coupon.query()
-    .insert({ code, rebatePercentage: String(rebate_percentage), validUntil })
-    .onConflict("code")
-    .merge();
+  await inTransaction(async (trx) => {
+    const before = await Coupon.query(trx).findById(code).forUpdate();
+    const row = { code, rebatePercentage: String(rebate_percentage), validUntil };
+    await Coupon.query(trx).insert(row).onConflict("code").merge();
+    await logMoney(trx, actor, {
+      kind: "couponSaved",
+      subject: code,
+      was: before ? String(Number(before.rebatePercentage)) : null,
+      becomes: String(rebate_percentage),
+      until: validUntil,
+    });
+  });
   return {};
 });

@@ -1,6 +1,8 @@
 import { BaseModel, inTransaction } from "@carnet/services/framework";
 import type { Knex } from "knex";
-import { type Cycle, cycles, type Pricing, type Tier, tiers } from "../contract/index.ts";
+import { type Cycle, cycles, planNames, type Pricing, type Tier, tiers } from "../contract/index.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
+import type { Buyer } from "../purchases/purchase.ts";
 
 /** One price: what a tier costs for a month or a year, in cents. */
 export class Price extends BaseModel {
@@ -25,13 +27,26 @@ export async function currentPricing(trx?: Knex): Promise<Pricing> {
  * Sets what the plans cost from now on: what runs already goes on at its price. Answers what they cost then, and whether it was set;
  * not where they are no longer `was`.
  */
-export async function setPricing(prices: Pricing, was: Pricing | null): Promise<{ set: boolean; prices: Pricing }> {
+export async function setPricing(
+  by: Buyer,
+  prices: Pricing,
+  was: Pricing | null,
+): Promise<{ set: boolean; prices: Pricing }> {
   return inTransaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtext('pricing'))");
     const now = await currentPricing(trx);
     if (was && JSON.stringify(inOrder(was)) !== JSON.stringify(now)) return { set: false, prices: now };
     const rows = cycles.flatMap((cycle) => tiers.map((tier) => ({ cycle, tier, priceCents: prices[cycle][tier] })));
     await Price.query(trx).insert(rows).onConflict(["cycle", "tier"]).merge();
+    const changed = rows.filter(({ cycle, tier, priceCents }) => priceCents !== now[cycle][tier]);
+    const change = ({ cycle, tier, priceCents: amount }: (typeof rows)[number]) => ({
+      kind: "priceChanged" as const,
+      subject: `${planNames[tiers.indexOf(tier)]}-${cycle}`,
+      was: String(now[cycle][tier]),
+      becomes: String(amount),
+      amount,
+    });
+    await logMoney(trx, by, ...changed.map(change));
     return { set: true, prices: inOrder(prices) };
   });
 }

@@ -8,6 +8,7 @@ import { openTilleuls } from "../testing/index.ts";
 
 const { as, asked, announced, knex } = openTilleuls();
 const { ada, drMorel, sofia } = cast;
+const by = ada.userId;
 const pricing = async () => getPricing.answer.parse((await as(cast.anonymous).get("/api/1/currentPricing")).body);
 
 describe("the prices of plans", () => {
@@ -18,12 +19,12 @@ describe("the prices of plans", () => {
     const prices = { ...was, month: { ...was.month, q1: 2_990 } };
     // The order of what was read is nobody's affair.
     const turned = { month: was.month, year: was.year };
-    expect(await asked(clinicSetPricing, { prices, was: turned })).toEqual({ set: true, prices });
+    expect(await asked(clinicSetPricing, { prices, was: turned, by })).toEqual({ set: true, prices });
     expect(await pricing()).toEqual(prices);
     const other = { ...was, month: { ...was.month, q0: 1 } };
-    expect(await asked(clinicSetPricing, { prices: other, was })).toEqual({ set: false, prices });
+    expect(await asked(clinicSetPricing, { prices: other, was, by })).toEqual({ set: false, prices });
     expect(await pricing()).toEqual(prices);
-    await asked(clinicSetPricing, { prices: was, was: null });
+    await asked(clinicSetPricing, { prices: was, was: null, by });
     expect(await pricing()).toEqual(was);
   });
 });

@@ -5,8 +5,9 @@ import { Clinic } from "../clinics/clinic.model.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { replaceDisciplines } from "../profiles/member-discipline.model.ts";
-import type { Buyer, Joining } from "./purchase.ts";
+import { type Buyer, givenPlan, type Joining } from "./purchase.ts";
 
 /** Makes the invited person a member and spends their invitation (MEM-009). */
 export async function admitMember(trx: Knex, buyer: Buyer, joining: Joining): Promise<void> {
@@ -31,6 +32,7 @@ export async function admitMember(trx: Knex, buyer: Buyer, joining: Joining): Pr
     .onConflict(["clinic_id", "user_id"])
     .merge()
     .returning("*");
+  if (plan) await logMoney(trx, buyer, givenPlan(joining, { clinicId, userId, plan }));
   if (disciplines.length > 0) await replaceDisciplines(trx, clinicId, userId, disciplines);
   await announce(trx, memberAdded, buyer, membershipOf(await Clinic.byId(clinicId, trx), member));
 }

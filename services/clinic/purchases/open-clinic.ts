@@ -6,8 +6,9 @@ import { Clinic } from "../clinics/clinic.model.ts";
 import { parsePlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { keepCoupon } from "../prices/coupon.model.ts";
-import type { Buyer, Opening } from "./purchase.ts";
+import { type Buyer, givenPlan, type Opening } from "./purchase.ts";
 
 /** Opens a clinic with its owner in it (CLI-009). */
 export async function openClinic(trx: Knex, buyer: Buyer, opening: Opening): Promise<void> {
@@ -31,6 +32,7 @@ export async function openClinic(trx: Knex, buyer: Buyer, opening: Opening): Pro
     })
     .returning("*");
   await keepCoupon(trx, ownerId, coupon);
+  if (plan) await logMoney(trx, buyer, givenPlan(opening, { clinicId, userId: ownerId, plan }));
   await announce(trx, clinicCreated, buyer, { clinicId, ownerId, withFreeTrial: trialId !== null });
   await announce(trx, memberAdded, buyer, membershipOf(clinic, member));
 }

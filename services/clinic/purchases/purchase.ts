@@ -87,3 +87,14 @@ export type Purchase = Licence | Conversion | Opening | Joining;
 
 /** What a purchase costs altogether, in cents. */
 export const totalOf = ({ lines }: Purchase): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** How the log of money says that a plan was given; on a trial nothing is paid for it. */
+export function givenPlan(
+  purchase: Purchase,
+  { clinicId, userId: personId, plan }: { clinicId: string; userId: string; plan: PlanCode },
+  was: PlanCode | null = null,
+) {
+  const line = purchase.lines.find((each) => each.clinicId === clinicId && each.userId === personId);
+  const paid = line ? { amount: line.amount, currency: line.currency ?? ("CAD" as const) } : {};
+  return { kind: "planChanged" as const, clinicId, personId, subject: plan, was, becomes: plan, ...paid };
+}

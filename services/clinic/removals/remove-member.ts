@@ -6,6 +6,7 @@ import { planState, type RemovalOption } from "../contract/index.ts";
 import { forgetGrant } from "../managers/remove-manager.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { cancelledPlan, logMoney } from "../money-log/money-change.model.ts";
 import { endBilling } from "../subscriptions/end-billing.ts";
 import { sendEnds } from "../subscriptions/send-ends.ts";
 
@@ -28,7 +29,10 @@ export async function removeMember(actor: Actor, clinic: Clinic, userId: string,
     });
     await endBilling(trx, member, "paid");
     const left = membershipOf(clinic, removed);
-    if (ends) await announce(trx, planTerminated, actor, left);
+    if (ends) {
+      await logMoney(trx, actor, cancelledPlan(member, now));
+      await announce(trx, planTerminated, actor, left);
+    }
     await announce(trx, memberRemoved, actor, { ...left, option });
   });
   await sendEnds();

@@ -5,6 +5,7 @@ import type { Clinic } from "../clinics/clinic.model.ts";
 import { planState } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { cancelledPlan, logMoney } from "../money-log/money-change.model.ts";
 import { takeTurn } from "../payments/payment.model.ts";
 import { endBilling } from "./end-billing.ts";
 import { sendEnds } from "./send-ends.ts";
@@ -30,6 +31,7 @@ export async function cancelPlan(
     const endsAt = isLater ? date : now;
     const ended = await Member.query(trx).patchAndFetchById([clinic.id, userId], { planTerminatedAt: endsAt });
     await endBilling(trx, member, isLater ? endsAt : "paid");
+    await logMoney(trx, actor, cancelledPlan(member, endsAt));
     await announce(trx, isLater ? planChanged : planTerminated, actor, membershipOf(clinic, ended));
   });
   await sendEnds();

@@ -6,6 +6,7 @@ import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { refuseWhilePaying } from "../payments/payment.model.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
@@ -44,6 +45,7 @@ export async function terminateFreeTrial(actor: Actor, id: string): Promise<void
 
 async function terminatePlans(trx: Knex, trial: FreeTrial, actor: Buyer = nobody, at = trial.endsAt): Promise<void> {
   await mailTrial(trx, trial, "freeTrialEnded");
+  await logMoney(trx, actor, { kind: "trialEnded", personId: trial.userId, until: at });
   const ended = await Member.query(trx)
     .patch({ planTerminatedAt: at })
     .where({ trial_id: trial.id })

@@ -1,5 +1,6 @@
 import { announce, inTransaction, nobody } from "@carnet/services/framework";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { takeTurn } from "../payments/payment.model.ts";
 import { FreeTrial, trialDays } from "./free-trial.model.ts";
 import { mailTrial } from "./mail-trial.ts";
@@ -18,7 +19,9 @@ export async function grantFreeTrial(userId: string, by: string): Promise<string
     const trial = earlier
       ? await FreeTrial.query(trx).patchAndFetchById(earlier.id, again)
       : await FreeTrial.query(trx).insert({ userId, endsAt }).returning("*");
-    await announce(trx, freeTrialGranted, { ...nobody, userId: by }, { trialId: trial.id, userId, endsAt });
+    const administrator = { ...nobody, userId: by };
+    await announce(trx, freeTrialGranted, administrator, { trialId: trial.id, userId, endsAt });
+    await logMoney(trx, administrator, { kind: "trialGranted", personId: userId, until: endsAt });
     await mailTrial(trx, trial, "freeTrialGranted");
     return trial.id;
   });

@@ -1,6 +1,7 @@
 import { announce, type Refuses } from "@carnet/services/framework";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";
 import type { Knex } from "knex";
+import { logMoney } from "../money-log/money-change.model.ts";
 import { refuseWhilePaying } from "../payments/payment.model.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial, trialDays } from "./free-trial.model.ts";
@@ -23,5 +24,6 @@ export async function openFreeTrial(
   const endsAt = new Date(Date.now() + trialDays * 86_400_000).toISOString();
   const trial = await FreeTrial.query(trx).insert({ userId, endsAt }).returning("*");
   await announce(trx, freeTrialGranted, buyer, { trialId: trial.id, userId, endsAt });
+  await logMoney(trx, buyer, { kind: "trialGranted", personId: userId, until: endsAt });
   return trial;
 }
