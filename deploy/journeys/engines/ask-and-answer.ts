@@ -42,11 +42,15 @@ export async function answerForm(
   const next = { role: "button", name: w("portal:infoRequests.form.next") };
   await person.see(box("firstName"));
   await person.press(next);
+  await person.see(box("phoneMobile"));
+  await person.press(next);
   await person.write(box("city"), "Québec");
   await person.press(next);
   await person.write(box("consultationMotive"), motive);
   await person.press(next);
   await person.write(box("medication"), "Ibuprofène");
+  await person.press(next);
+  await person.write(box("surgeriesHospitalization"), "Appendicectomie, 2004");
   await person.press(next);
   await person.write(box("lifestyle"), "Nage");
   await person.press(next);

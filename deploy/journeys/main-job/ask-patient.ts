@@ -53,6 +53,8 @@ export async function answerOnPhone(
     page.getByRole("textbox", { name: w(`portal:infoRequests.field.${field}`), exact: true });
   await expect(box("firstName")).toHaveValue(people.patient.firstName);
   await next.click();
+  await expect(box("phoneMobile")).toBeVisible();
+  await next.click();
   const drafted = page.waitForResponse(
     (each) => each.request().method() === "PUT" && (each.request().postData() ?? "").startsWith('{"draft"'),
   );
@@ -62,6 +64,9 @@ export async function answerOnPhone(
   await writeEverywhere(page.getByRole("main"), canary);
   await next.click();
   await expect(box("medication")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
+  await next.click();
+  await expect(box("surgeriesHospitalization")).toBeVisible();
   await writeEverywhere(page.getByRole("main"), canary);
   await next.click();
   await expect(box("lifestyle")).toBeVisible();

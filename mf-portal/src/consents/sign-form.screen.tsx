@@ -123,6 +123,7 @@ function ReadAndSign({ open, record, form: shown }: ReadAndSignProps) {
           signerName={guardianOf(signer) ?? patientName}
           value={strokes}
           onChange={draw}
+          required
         />
       </Card>
       <RefusalNotice code={sign.refusal} />

@@ -43,6 +43,7 @@ export function SignerFields({ patientName, signer, isChild, onChange }: SignerF
           ]}
           value={signer.isGuardian ? "guardian" : "self"}
           onChange={(value) => onChange({ ...signer, isGuardian: value === "guardian" })}
+          required
         />
       )}
       {signer.isGuardian && (

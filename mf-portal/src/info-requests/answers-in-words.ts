@@ -2,7 +2,7 @@ import { formatDay } from "@carnet/shell/i18n";
 import { answerText } from "@carnet/shell/workspace/forms";
 import type { Answers } from "./answers.ts";
 import { isQuestion } from "./forms-to-fill.ts";
-import { topics, type Question } from "./topics.ts";
+import { stepsOf, topics, type Question } from "./topics.ts";
 
 type Translate = (key: string) => string;
 
@@ -10,31 +10,38 @@ type Translate = (key: string) => string;
 export interface WrittenTopic {
   id: string;
   title: string;
+  /** The screen it is asked on, by its place. */
+  step: number;
   /** Empty words where nothing is answered. */
   lines: { key: string; label: string; words: string }[];
 }
 
 /** Everything that was answered, as the clinic reads it, in the order in which it is asked. */
-export const answersInWords = (answers: Answers, t: Translate, inForms: Translate): WrittenTopic[] => [
-  ...topics.map(({ name, questions }) => ({
-    id: name,
-    title: t(`infoRequests.topic.${name}`),
-    lines: questions.map((question) => ({
-      key: question.field,
-      label: t(`infoRequests.field.${question.field}`),
-      words: wordsOf(question, answers, t),
+export const answersInWords = (answers: Answers, t: Translate, inForms: Translate): WrittenTopic[] => {
+  const steps = stepsOf(answers.forms);
+  return [
+    ...topics.map(({ name, questions }) => ({
+      id: name,
+      step: steps.findIndex((step) => step.name === name),
+      title: t(`infoRequests.topic.${name}`),
+      lines: questions.map((question) => ({
+        key: question.field,
+        label: t(`infoRequests.field.${question.field}`),
+        words: wordsOf(question, answers, t),
+      })),
     })),
-  })),
-  ...answers.forms.map((form, at) => ({
-    id: form.id ?? `form ${at}`,
-    title: form.title,
-    lines: form.fields.filter(isQuestion).map((field) => ({
-      key: field.id,
-      label: field.label,
-      words: answerText(field, inForms) ?? "",
+    ...answers.forms.map((form, at) => ({
+      id: form.id ?? `form ${at}`,
+      step: steps.findIndex((step) => step.name === "form" && step.form === form),
+      title: form.title,
+      lines: form.fields.filter(isQuestion).map((field) => ({
+        key: field.id,
+        label: field.label,
+        words: answerText(field, inForms) ?? "",
+      })),
     })),
-  })),
-];
+  ];
+};
 
 /** An answer in words: days and choices as people say them. */
 function wordsOf(question: Question, answers: Answers, t: Translate): string {

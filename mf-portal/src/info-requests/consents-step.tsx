@@ -83,6 +83,7 @@ export function ConsentsStep({ request, consent, patientName, isChild, onChange 
             label={t(`infoRequests.consent.${name}`, { clinic: request.clinicName })}
             checked={consent.consents[name]}
             onChange={(given) => give(name, given)}
+            error={consent.consents[name] ? null : t("infoRequests.consents.tick")}
             required
           />
         ))}
@@ -99,6 +100,7 @@ export function ConsentsStep({ request, consent, patientName, isChild, onChange 
           signerName={signer.isGuardian ? signer.guardianName.trim() : patientName}
           value={consent.signature}
           onChange={(signature) => onChange({ ...consent, signature })}
+          required
         />
       </Card>
       <Notice>{t("infoRequests.consents.who", { clinic: request.clinicName })}</Notice>

@@ -1,16 +1,18 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { newId } from "@carnet/shell/api";
+import { followLink } from "@carnet/shell/app";
 import {
   Button,
   Card,
   Form,
   Group,
-  isBlank,
+  LinkButton,
   Notice,
   RefusalNotice,
   settleFields,
   StateChip,
   useAction,
+  usePageMark,
 } from "@carnet/shell/ui";
 import { Progress } from "@carnet/shell/ui/full";
 import { dayOf, useText } from "@carnet/shell/i18n";
@@ -26,11 +28,12 @@ import { useRecords } from "../records/use-records.ts";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
-import { stepsOf } from "./topics.ts";
+import { isAnsweredAsNeeded, stepsOf, type Step } from "./topics.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";
 import { useStep } from "./use-step.ts";
+import css from "./fill-form.module.css";
 
 interface FillFormProps {
   portal: PatientRef;
@@ -42,8 +45,10 @@ interface FillFormProps {
 /** The form, one topic a screen: everything is saved as it is typed, and sent once at the end. */
 export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const t = useText("portal");
+  usePageMark("bar");
   const { answers, setAnswers, saving } = useAnswers(portal, request, start);
   const [step, setStep] = useStep(stepsOf(start.forms).length);
+  const [sentBackTo, sendBackTo] = useState<number | null>(null);
   const { consent, setConsent, forget } = useConsent(request);
   const intention = useRef(newId());
   const signedIds = useRef(new Map<string, string>());
@@ -67,17 +72,10 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const steps = stepsOf(answers.forms);
   const at = steps[step]!;
   const { name } = at;
-  const topic = "topic" in at ? at.topic : null;
   const isLast = step === steps.length - 1;
   const problems = useContactProblems(answers.contact);
-  const complete = topic
-    ? topic.questions.every(
-        (each) =>
-          !(each.part === "contact" && problems[each.field]) &&
-          (!("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? ""))),
-      )
-    : true;
-  const valid = name === "consents" ? isGiven(signing, request) : complete;
+  const isComplete = (each: Step) =>
+    each.name === "consents" ? isGiven(signing, request) : isAnsweredAsNeeded(each, answers, problems);
 
   const go = async (to: number) => {
     await settleFields();
@@ -87,6 +85,16 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
     requestAnimationFrame(() => {
       if (!sheet.current?.contains(document.activeElement)) heading.current?.focus();
     });
+  };
+  const goOn = () => {
+    if (!isLast) {
+      sendBackTo(null);
+      return void go(step + 1);
+    }
+    const unfinished = steps.findIndex((each) => !isComplete(each));
+    if (unfinished < 0) return void send.run();
+    sendBackTo(unfinished);
+    void go(unfinished);
   };
 
   return (
@@ -112,13 +120,21 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
           {t("infoRequests.form.conflictText")}
         </Notice>
       )}
-      <h2 ref={heading} tabIndex={-1}>
-        {"form" in at ? at.form.title : t(`infoRequests.topic.${at.name}`)}
+      <h2 ref={heading} tabIndex={-1} className={css.heading}>
+        <StepTitle step={at} />
       </h2>
-      <Form ref={sheet} key={step} valid={valid} onSubmit={() => (isLast ? void send.run() : void go(step + 1))}>
-        {topic && (
+      <Form
+        ref={sheet}
+        key={step}
+        className={css.form}
+        marks="optional"
+        tried={step === sentBackTo}
+        valid={isComplete(at)}
+        onSubmit={goOn}
+      >
+        {"topic" in at && (
           <Card>
-            {topic.questions.map((question) => (
+            {at.topic.questions.map((question) => (
               <QuestionField
                 key={question.field}
                 question={question}
@@ -129,7 +145,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             ))}
           </Card>
         )}
-        {"form" in at && <OwnFormStep form={at.form} answers={answers} onChange={setAnswers} />}
+        {"form" in at && <OwnFormStep form={at.form} fields={at.fields} answers={answers} onChange={setAnswers} />}
         {name === "consents" && (
           <ConsentsStep
             request={request}
@@ -149,20 +165,27 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             {t(isKeptOnDevice() ? "infoRequests.form.trouble" : "infoRequests.form.troubleInPage")}
           </Notice>
         )}
-        <Group justify="space-between" wrap="nowrap">
+        {name === "consents" && <p role="status">{!isComplete(at) && t("infoRequests.consents.missing")}</p>}
+        <div className={css.foot}>
           {step > 0 ? (
-            <Button variant="quiet" onClick={() => void go(step - 1)}>
-              {t("infoRequests.form.back")}
-            </Button>
+            <Button onClick={() => void go(step - 1)}>{t("infoRequests.form.back")}</Button>
           ) : (
-            <span />
+            <LinkButton href="/patient/home" onClick={followLink}>
+              {t("infoRequests.form.later")}
+            </LinkButton>
           )}
-          <Button type="submit" busy={send.busy}>
+          <Button type="submit" variant="primary" busy={send.busy}>
             {t(isLast ? "infoRequests.form.send" : "infoRequests.form.next")}
           </Button>
-        </Group>
-        {name === "consents" && <p role="status">{!valid && t("infoRequests.consents.missing")}</p>}
+        </div>
       </Form>
     </>
   );
+}
+
+function StepTitle({ step }: { step: Step }) {
+  const t = useText("portal");
+  if (step.name !== "form") return t(`infoRequests.topic.${step.name}`);
+  const { form, part, of } = step;
+  return of === 1 ? form.title : t("infoRequests.form.part", { title: form.title, part, of });
 }

@@ -20,7 +20,7 @@ describe("answers about oneself are judged as the record judges them (POR-010)",
     await user.type(birth, "2050-01-01{Enter}");
     expect(birth).toBeInvalid();
     expect(birth).toHaveFocus();
-    expect(page.getByText("This date has not come yet.")).toBeVisible();
+    expect(page.getByText("Check the year: this date has not come yet.")).toBeVisible();
     expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
   });
 
@@ -31,12 +31,14 @@ describe("answers about oneself are judged as the record judges them (POR-010)",
     const phone = page.getByLabelText("Mobile phone");
     await user.type(phone, "123");
     await user.tab();
-    expect(await page.findByText("This number does not exist. Check its digits.")).toBeVisible();
+    expect(await page.findByText("Check the digits: this number does not exist.")).toBeVisible();
     await user.clear(phone);
+    await user.click(page.getByRole("button", { name: "Continue" }));
+    await page.findByRole("heading", { name: "Where you live" });
     const code = page.getByLabelText("Postal code");
     await user.type(code, "H2X{Enter}");
     expect(code).toHaveFocus();
-    expect(page.getByText(/^This is not a postal code of your country/)).toBeVisible();
+    expect(page.getByText(/^Check this postal code: it is not one of your country/)).toBeVisible();
     await user.type(code, " 1Y4{Enter}");
     await page.findByRole("heading", { name: "Why you come" });
   });
@@ -53,8 +55,10 @@ describe("answers about oneself are judged as the record judges them (POR-010)",
 
   it("leaves no day behind that it could not read", async () => {
     const { user } = await openRequest(you);
-    await user.click(page.getByRole("button", { name: "Continue" }));
-    await user.click(page.getByRole("button", { name: "Continue" }));
+    for (const next of ["How to reach you", "Where you live", "Why you come"]) {
+      await user.click(page.getByRole("button", { name: "Continue" }));
+      await page.findByRole("heading", { name: next });
+    }
     const onset = await page.findByLabelText("When did it begin?");
     await user.type(onset, "last spring");
     await user.click(page.getByRole("button", { name: "Continue" }));

@@ -24,7 +24,7 @@ export function QuestionField({ question, answers, problems, onChange }: Questio
   const required = "required" in question && question.required === true;
   const problem = part === "contact" ? problems[field] : undefined;
   const wrong =
-    required && isBlank(words) ? t("infoRequests.form.required") : problem && t(`infoRequests.problem.${problem}`);
+    required && isBlank(words) ? t(`infoRequests.missing.${field}`) : problem && t(`infoRequests.problem.${problem}`);
   const autoComplete = "autoComplete" in question ? question.autoComplete : undefined;
   const common = { label, required, error: wrong, ...(autoComplete ? { autoComplete } : {}) };
 

@@ -5,6 +5,9 @@ import type { Answers } from "./answers.ts";
 import { answersInWords, type WrittenTopic } from "./answers-in-words.ts";
 import css from "./review-step.module.css";
 
+/** What the clinic mostly knows already. */
+const aboutOneself: ReadonlySet<string> = new Set(["you", "reach", "address"]);
+
 interface ReviewStepProps {
   answers: Answers;
   onChange: (answers: Answers) => void;
@@ -17,7 +20,7 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
   const t = useText("portal");
   const spoken = useText("workspace");
   const written = answersInWords(answers, t, spoken);
-  const asked = written.filter(({ id }) => id !== "you" && id !== "reach");
+  const asked = written.filter(({ id }) => !aboutOneself.has(id));
   const isEmpty = isBlank(answers.comment) && asked.every(({ lines }) => lines.every(({ words }) => words === ""));
   return (
     <>
@@ -26,7 +29,7 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
           {t("infoRequests.review.emptyText")}
         </Notice>
       )}
-      {written.map(({ id, title, lines }, step) => (
+      {written.map(({ id, title, lines, step }) => (
         <Written key={id} title={title} lines={lines} onGo={() => onGo(step)} />
       ))}
       <Card title={t("infoRequests.review.comment")}>

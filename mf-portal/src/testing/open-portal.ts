@@ -70,8 +70,15 @@ export const openPortal = (
     answers: [...table],
   });
 
-/** Opens a request at its first topic: `known` is what is sealed in it, `sealed` becomes what is about to be kept. */
-export async function openRequest(known: Partial<Answers>, own: Partial<PortalInfoRequest> = {}) {
+/**
+ * Opens a request at its first topic, or at the one its address asks for: `known` is what is sealed in it, `sealed` becomes what is
+ * about to be kept.
+ */
+export async function openRequest(
+  known: Partial<Answers>,
+  own: Partial<PortalInfoRequest> = {},
+  { step = 1, title = "About you" } = {},
+) {
   const engine = await loadCrypto();
   const sealed: Answers[] = [];
   jest.spyOn(engine, "reopenPortal").mockResolvedValue({} as PatientRef);
@@ -80,7 +87,9 @@ export async function openRequest(known: Partial<Answers>, own: Partial<PortalIn
     sealed.push(...items.map(({ value }) => value as Answers));
     return items.map(() => envelope);
   });
-  const opened = await openPortal([aRecord(), aRequest(own), answers(saveInfoRequestDraft, {})]);
-  await screen.findByRole("heading", { name: "About you" });
+  const opened = await openPortal([aRecord(), aRequest(own), answers(saveInfoRequestDraft, {})], {
+    at: `/infoRequest/${own.id ?? requestId}?step=${step}`,
+  });
+  await screen.findByRole("heading", { name: title });
   return { ...opened, sealed };
 }

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from "react";
+import { useContext, useId, type ReactNode } from "react";
 import check from "../field/check.module.css";
+import { Mark, MarksContext } from "../field/marks.tsx";
 import css from "./choice.module.css";
 
 export interface Choice<Value extends string> {
@@ -33,6 +34,7 @@ export function RadioGroup<Value extends string>({
   required,
 }: RadioGroupProps<Value>) {
   const name = useId();
+  const isOptional = useContext(MarksContext) === "optional" && !required;
   return (
     <fieldset
       className={css.set}
@@ -40,9 +42,11 @@ export function RadioGroup<Value extends string>({
       aria-required={required}
       role="radiogroup"
       aria-labelledby={`${name}-label`}
+      aria-describedby={isOptional ? `${name}-optional` : undefined}
     >
-      <legend id={`${name}-label`} className={css.legend}>
-        {label}
+      <legend className={css.legend}>
+        <span id={`${name}-label`}>{label}</span>
+        {isOptional && <Mark id={`${name}-optional`} />}
       </legend>
       {hint && <div className={css.hint}>{hint}</div>}
       <div className={inline ? css.inline : undefined}>

@@ -1,8 +1,9 @@
 import { formatNumber, useText } from "@carnet/shell/i18n";
-import { useId, type ReactNode } from "react";
+import { useContext, useId, type ReactNode } from "react";
 import { ErrorIcon } from "../icons/login-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import css from "./field.module.css";
+import { Mark, MarksContext } from "./marks.tsx";
 import { useCut } from "./use-cut.ts";
 import { useDirty } from "./use-dirty.ts";
 
@@ -58,16 +59,15 @@ export function FieldFrame({
   const wrong = (dirty && error) || null;
   // What stands in a text that was cut is kept: it is said, and nothing is wrong with it.
   const shown = wrong ?? (isCut && value !== "" && most ? t("field.full", { most: formatNumber(most) }) : null);
-  const described = [hint && `${control}-hint`, shown && `${control}-error`].filter(Boolean).join(" ");
+  const isOptional = useContext(MarksContext) === "optional" && !required && !labelHidden;
+  const described = [isOptional && `${control}-optional`, hint && `${control}-hint`, shown && `${control}-error`]
+    .filter(Boolean)
+    .join(" ");
+  const mark = <Mark required={required} id={`${control}-optional`} />;
   const words = (
     <label htmlFor={control}>
       {label}
-      {required && (
-        <span className={css.required} aria-hidden="true">
-          {" "}
-          *
-        </span>
-      )}
+      {required && mark}
     </label>
   );
   return (
@@ -82,7 +82,10 @@ export function FieldFrame({
         <VisuallyHidden>{words}</VisuallyHidden>
       ) : (
         <div className={css.label}>
-          {words}
+          <span>
+            {words}
+            {isOptional && mark}
+          </span>
           {aside}
         </div>
       )}

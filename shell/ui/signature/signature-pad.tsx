@@ -1,6 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
-import { useId, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { Button } from "../action/button.tsx";
+import { SubmittedContext } from "../field/use-dirty.ts";
 import { UndoIcon } from "../icons/full-icons.ts";
 import { CloseIcon } from "../icons/login-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -17,6 +18,8 @@ interface SignaturePadProps {
   onChange: (signature: Signature | null) => void;
   /** Lets somebody who does not draw sign by name. */
   signerName?: string;
+  /** Its form is not sent without: then what is missing is said, and the person is put here. */
+  required?: boolean;
   readOnly?: boolean;
 }
 
@@ -25,10 +28,11 @@ interface SignaturePadProps {
  * signed is said as it changes, and what is still missing stands under it.
  */
 export function SignaturePad(props: SignaturePadProps) {
-  const { label, size: kind = "consent", value, onChange, signerName, readOnly = false } = props;
+  const { label, size: kind = "consent", value, onChange, signerName, required = false, readOnly = false } = props;
   const t = useText("ui");
   const id = useId();
   const [isFull, fill] = useState(false);
+  const isMissing = useContext(SubmittedContext) && required && isUnsigned(value);
   const paper = <SignaturePaper size={signatureSizes[kind]} value={value} onChange={onChange} readOnly={readOnly} />;
   if (readOnly) {
     return (
@@ -60,10 +64,12 @@ export function SignaturePad(props: SignaturePadProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-state`}
       data-kind={kind}
+      data-unsigned={isMissing || undefined}
+      tabIndex={isMissing ? -1 : undefined}
     >
       <PadLabel id={id} label={label} />
       {paper}
-      <PadState id={id} value={value} signerName={signerName} />
+      <PadState id={id} value={value} signerName={signerName} isMissing={isMissing} />
       <div className={css.tools}>
         {signerName && (
           <Button
@@ -81,7 +87,10 @@ export function SignaturePad(props: SignaturePadProps) {
       </div>
       <FullScreen opened={isFull} label={label} onClose={() => fill(false)}>
         <div className={css.full}>
-          <p className={css.title}>{label}</p>
+          <p className={css.title}>
+            {label}
+            <small className={css.turn}>{t("signature.signature-pad.turn")}</small>
+          </p>
           <div className={css.stage}>{paper}</div>
           <PadState value={value} />
           <div className={css.fullTools}>{tools}</div>
@@ -104,14 +113,16 @@ interface PadStateProps {
   id?: string;
   value: Signature | null;
   signerName?: string | undefined;
+  isMissing?: boolean;
 }
 
-/** What a screen reader hears as the hand is lifted: that it is signed, or that it takes more. */
-function PadState({ id, value, signerName }: PadStateProps) {
+/** What a screen reader reads out as the hand is lifted: that it is signed, or that it takes more. */
+function PadState({ id, value, signerName, isMissing = false }: PadStateProps) {
   const t = useText("ui");
   const isShort = !isBlankPad(value) && isUnsigned(value);
   return (
-    <div id={id && `${id}-state`} role="status" className={css.state} data-short={isShort || undefined}>
+    <div id={id && `${id}-state`} role="status" className={css.state} data-short={isShort || isMissing || undefined}>
+      {isMissing && !isShort && t("signature.signature-pad.missing")}
       {isShort && t(`signature.signature-pad.${signerName ? "shortOrTyped" : "short"}`, { name: signerName ?? "" })}
       {!isUnsigned(value) && <VisuallyHidden>{t("signature.signature-pad.signed")}</VisuallyHidden>}
     </div>

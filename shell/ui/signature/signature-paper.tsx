@@ -25,6 +25,7 @@ export function SignaturePaper({ size, value, onChange, readOnly }: SignaturePap
   const t = useText("ui");
   const canvas = useRef<HTMLCanvasElement>(null);
   const stroke = useRef({ first: value, lines: [] as SignatureLine[], from: { x: 0, y: 0 }, erases: false, begun: 0 });
+  const isDrawing = useRef(false);
 
   const draw = (signature: Signature | null) => {
     const element = canvas.current;
@@ -34,21 +35,25 @@ export function SignaturePaper({ size, value, onChange, readOnly }: SignaturePap
     element.height = Math.round(size.height * scale);
     drawSignature(element, signature, size, getComputedStyle(element).color);
   };
-  const latest = useRef({ draw, value });
-  latest.current = { draw, value };
+  const signature = (lines: SignatureLine[]): Signature | null => (lines.length > 0 ? { ...size, lines } : null);
+  const latest = useRef({ draw, value, signature });
+  latest.current = { draw, value, signature };
   useEffect(() => latest.current.draw(value), [value]);
   useEffect(() => {
-    const redraw = new ResizeObserver(() => latest.current.draw(latest.current.value));
+    const redraw = new ResizeObserver(() => {
+      const { draw, value, signature } = latest.current;
+      draw(isDrawing.current ? signature(stroke.current.lines) : value);
+    });
     redraw.observe(canvas.current!);
     return () => redraw.disconnect();
   }, []);
 
-  const signature = (lines: SignatureLine[]): Signature | null => (lines.length > 0 ? { ...size, lines } : null);
   usePen(
     canvas,
     (at) => pointIn(canvas.current!.getBoundingClientRect(), at, size),
     {
       begin(at, { erases, goesOn }) {
+        isDrawing.current = true;
         const now = latest.current.value;
         const lines = stroke.current.lines;
         stroke.current = goesOn
@@ -63,6 +68,7 @@ export function SignaturePaper({ size, value, onChange, readOnly }: SignaturePap
         draw(signature(now.lines));
       },
       end() {
+        isDrawing.current = false;
         const now = stroke.current;
         const { x, y } = now.from;
         // A hand that only brushes the paper takes no name away.
@@ -72,6 +78,7 @@ export function SignaturePaper({ size, value, onChange, readOnly }: SignaturePap
         onChange(signature(now.lines));
       },
       takeBack() {
+        isDrawing.current = false;
         const { first } = stroke.current;
         draw(first);
         if (latest.current.value !== first) onChange(first);

@@ -20,9 +20,12 @@ const stored = (): Signature | null => JSON.parse(document.querySelector("samp")
 /** Half as large as it is stored. */
 const half = { left: 0, top: 0, right: 280, bottom: 70, width: 280, height: 70, x: 0, y: 0, toJSON: () => ({}) };
 
+let box: DOMRect = half;
+afterEach(() => void (box = half));
+
 function pointer(kind: string, [clientX, clientY]: [number, number], more: object = {}) {
   const pad = screen.getAllByRole("img").at(-1)!;
-  pad.getBoundingClientRect = () => half;
+  pad.getBoundingClientRect = () => box;
   const event = new MouseEvent(`pointer${kind}`, { bubbles: true, cancelable: true, clientX, clientY });
   Object.entries({ pointerId: 1, pointerType: "mouse", buttons: 1, pressure: 0.5, ...more }).forEach(([name, value]) =>
     Object.defineProperty(event, name, { value }),
@@ -250,6 +253,33 @@ describe("the whole screen", () => {
     expect(stored()?.lines).toHaveLength(1);
     await user.keyboard("{Escape}");
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays, with its ink, when the phone is turned, and what follows is of the same size", async () => {
+    const { user } = await renderElement(<Consent />);
+    await user.click(screen.getByRole("button", { name: "Whole screen" }));
+    const full = within(screen.getByRole("dialog", { name: "Your signature" }));
+    expect(full.getByText("Turn your phone: there is more room along it.")).toBeInTheDocument();
+    box = { ...half, right: 70, bottom: 280, width: 70, height: 280 };
+    stroke([
+      [70, 0],
+      [35, 140],
+    ]);
+    box = half;
+    fireEvent(window, new Event("resize"));
+    stroke([
+      [140, 35],
+      [280, 70],
+    ]);
+    expect(stored()).toEqual({
+      width: 560,
+      height: 140,
+      lines: [
+        { x0: 0, y0: 0, x1: 280, y1: 70 },
+        { x0: 280, y0: 70, x1: 560, y1: 140 },
+      ],
+    });
+    expect(full.getByRole("button", { name: "Done" })).toBeVisible();
   });
 });
 
