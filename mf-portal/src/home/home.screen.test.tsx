@@ -231,7 +231,7 @@ describe("the patient's home", () => {
       } as never,
     ]);
     await openHome({ isAsked: true, isBegun: true, first: [aRequest({ draft: envelope })] });
-    expect(await page.findByText("2 topics of 5 have answers. Everything is kept.", {}, shown)).toBeVisible();
+    expect(await page.findByText("2 topics of 7 have answers. Everything is kept.", {}, shown)).toBeVisible();
     expect(page.getByRole("progressbar")).toHaveProperty("value", 2);
     expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", `/patient/infoRequest/${requestId}`);
   });

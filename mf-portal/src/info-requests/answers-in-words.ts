@@ -2,7 +2,8 @@ import { formatDay } from "@carnet/shell/i18n";
 import { answerText } from "@carnet/shell/workspace/forms";
 import type { Answers } from "./answers.ts";
 import { isQuestion } from "./forms-to-fill.ts";
-import { stepsOf, topics, type Question } from "./topics.ts";
+import { stepsOf } from "./steps.ts";
+import { topics, type Question } from "./topics.ts";
 
 type Translate = (key: string) => string;
 

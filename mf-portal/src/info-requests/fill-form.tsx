@@ -28,7 +28,7 @@ import { useRecords } from "../records/use-records.ts";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
-import { isAnsweredAsNeeded, stepsOf, type Step } from "./topics.ts";
+import { isAnsweredAsNeeded, stepsOf, type Step } from "./steps.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";

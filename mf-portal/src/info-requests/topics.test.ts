@@ -1,6 +1,7 @@
 import type { FilledForm } from "@carnet/services/clinic/contract";
 import { toldAntecedents } from "@carnet/services/patient/contract";
-import { questionsAScreen, stepsOf, topics } from "./topics.ts";
+import { questionsAScreen, stepsOf } from "./steps.ts";
+import { topics } from "./topics.ts";
 
 /** What is sent to a patient is what they are asked: nothing of the record goes along unseen. */
 it("asks every antecedent that a patient finds filled in", () => {
