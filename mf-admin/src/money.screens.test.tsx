@@ -13,11 +13,13 @@ import { getClientExceptions, getClientWarnings } from "@carnet/services/account
 import {
   archiveInvoice,
   type ClinicInvoice,
+  convertTrial,
   createInvoice,
   getAllInvoices,
   getBillingDifferences,
   getCoupons,
   getSalesReport,
+  previewConversion,
   refundInvoice,
   retryInvoice,
   saveCoupon,
@@ -317,4 +319,60 @@ it("a free trial that runs is ended after a question (ADM-005)", async () => {
   expect(requests.some(({ method }) => method === "PUT")).toBe(false);
   await user.click(dialog.getByRole("button", { name: "End the trial" }));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/terminate"))).toBe(true));
+});
+
+describe("a trial converted by the administrator (ADM-005, BIL-013)", () => {
+  const person = { id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13", name: "Hélène Morel", email: "helene@tilleuls.example" };
+  const trial = {
+    id: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d",
+    user: person,
+    createdAt: "2026-11-01T14:00:00.000Z",
+    endsAt: "2099-12-01T14:00:00.000Z",
+    terminatedAt: null,
+    convertedAt: null,
+  };
+  const preview = previewConversion.answer.parse(previewConversion.example.answer);
+  const openDialog = async (...table: Answer[]) => {
+    const opened = await open("/trials", [answers(getFreeTrials, { rows: [trial], next: null, total: 1 }), ...table]);
+    await opened.user.click(await screen.findByRole("button", { name: /Hélène Morel$/ }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Convert…" }));
+    return {
+      ...opened,
+      dialog: within(await screen.findByRole("dialog", { name: "Convert the trial of Hélène Morel" })),
+    };
+  };
+
+  it("says what is charged now and next, of the plan that is chosen, and charges that", async () => {
+    const monthly = { ...preview, now: 2_863, next: { at: "2027-01-01T17:00:00.000Z", amount: 2_863 } };
+    const { user, dialog, requests } = await openDialog(
+      answers(previewConversion, ({ query }) => (query.get("plan") === "small-month" ? monthly : preview)),
+      answers(convertTrial, {}),
+    );
+    expect(await dialog.findByRole("button", { name: "Charge $551.88 CAD and convert" })).toBeEnabled();
+    await user.click(dialog.getByRole("combobox", { name: "Their plan" }));
+    await user.click(await screen.findByRole("option", { name: "Beginner by the month" }));
+    expect(await dialog.findByText("Charged now, with taxes: $28.63 CAD")).toBeVisible();
+    expect(dialog.getByText("Next: $28.63 CAD on 1 Jan 2027")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Charge $28.63 CAD and convert" }));
+    expect(await screen.findByText("The trial of Hélène Morel has become a paid plan.")).toBeVisible();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ planAndRecurrence: "small-month" });
+  });
+
+  it("of a clinic without a card says so, and charges nothing", async () => {
+    const { dialog } = await openDialog(answers(previewConversion, { ...preview, hasCard: false }));
+    expect(await dialog.findByText(/^No clinic of Hélène Morel has a card yet/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Charge $551.88 CAD and convert" })).toBeDisabled();
+  });
+
+  it("that covers no plan cannot be converted; a card that says no is said in the dialog", async () => {
+    const { dialog, unmount } = await openDialog(
+      answers(previewConversion, { ...preview, lines: [], taxes: [], now: 0, next: null }),
+    );
+    expect(await dialog.findByText(/there is nothing to convert/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Convert" })).toBeDisabled();
+    unmount();
+    const declined = await openDialog(answers(previewConversion, preview), refuses(convertTrial, "card_declined"));
+    await declined.user.click(await declined.dialog.findByRole("button", { name: /^Charge/ }));
+    expect(await declined.dialog.findByText("The card was declined.")).toBeVisible();
+  });
 });

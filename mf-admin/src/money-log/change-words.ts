@@ -1,27 +1,12 @@
-import {
-  type Currency,
-  type MoneyChangeView,
-  parsePlanCode,
-  planCode,
-  planNames,
-  tiers,
-} from "@carnet/services/clinic/contract";
+import type { Currency, MoneyChangeView } from "@carnet/services/clinic/contract";
 import { formatDay, formatMoney, formatPercent, type Translate } from "@carnet/shell/i18n";
-
-/** A plan as the price list calls it, with how often it is paid; a code of no plan stays as it is. */
-function planOf(t: Translate, code: string | null): string {
-  const known = planCode.safeParse(code);
-  if (!known.success) return code ?? "";
-  const { name, cycle } = parsePlanCode(known.data);
-  const tier = tiers[planNames.indexOf(name)] ?? "q0";
-  return t(`moneyLog.plan.${cycle}`, { name: t(`statistics.prices.${tier}`) });
-}
+import { planWords } from "../prices/plan-words.ts";
 
 /** What was changed, in one sentence. */
 export function whatOf(t: Translate, change: MoneyChangeView): string {
   const { kind, subject, was, becomes, until } = change;
   const number = { number: subject ?? "" };
-  const plan = planOf(t, subject);
+  const plan = planWords(t, subject);
   const day = until === null ? "" : formatDay(until);
   switch (kind) {
     case "refunded":
@@ -50,7 +35,7 @@ export function whatOf(t: Translate, change: MoneyChangeView): string {
       if (was === null) return t("moneyLog.planTaken", { plan });
       return was === becomes
         ? t("moneyLog.planKept", { plan })
-        : t("moneyLog.planChanged", { was: planOf(t, was), plan });
+        : t("moneyLog.planChanged", { was: planWords(t, was), plan });
     case "planCancelled":
       return t("moneyLog.planCancelled", { plan, day });
   }

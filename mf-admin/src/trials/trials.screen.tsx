@@ -8,6 +8,7 @@ import { Badge, CalendarIcon, ConfirmDialog, Menu, StatusBadge } from "@carnet/s
 import { AddIcon } from "@carnet/shell/ui/more";
 import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
 import { useState } from "react";
+import { ConvertTrialDialog } from "./convert-trial.dialog.tsx";
 import { GrantTrialDialog } from "./grant-trial.dialog.tsx";
 import { useTrials } from "./use-trials.ts";
 
@@ -23,6 +24,7 @@ export function TrialsScreen() {
     return <StatusBadge status={terminatedAt || Date.parse(endsAt) < trials.at ? "trialEnded" : "trial"} />;
   };
   const [granting, setGranting] = useState(false);
+  const [converting, setConverting] = useState<FreeTrialRow | null>(null);
   const [ending, setEnding] = useState<FreeTrialRow | null>(null);
   const end = useAction(async (trial: FreeTrialRow) => {
     await call(terminateTrial, { params: { id: trial.id } });
@@ -44,6 +46,7 @@ export function TrialsScreen() {
         compact
         label={t("trials.screen.menu", { name: nameOf(trial) })}
         items={[
+          { label: t("trials.screen.convert"), onSelect: () => setConverting(trial) },
           { label: t("trials.screen.extend"), onSelect: () => void extend.run(trial) },
           ...(isRunning(trial)
             ? [{ label: t("trials.screen.end"), danger: true, onSelect: () => setEnding(trial) }]
@@ -102,6 +105,9 @@ export function TrialsScreen() {
           </>
         )}
       />
+      {converting && (
+        <ConvertTrialDialog trial={converting} name={nameOf(converting)} onClose={() => setConverting(null)} />
+      )}
       {ending && (
         <ConfirmDialog
           opened

@@ -107,14 +107,14 @@ export const convertTrial = defineCall({
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
 });
 
-/** What the conversion of a trial would charge now and next, refused as the conversion itself would be (BIL-013). */
+/** What the conversion of a trial would charge now and next, and whether one of its clinics has a card for it (BIL-013). */
 export const previewConversion = defineCall({
   call: "GET /api/1/freeTrial/:id/preview",
   callers: ".......c..a..",
   query: z.object({ plan: planCode, rebate_coupon: oneLine().trim().max(60).optional() }),
-  answer: chargePreview,
+  answer: chargePreview.extend({ hasCard: z.boolean() }),
   refusals: { ...cardRefusals, invalidCoupon: {} },
-  example: { query: { plan: "medium-year" }, answer: examplePreview },
+  example: { query: { plan: "medium-year" }, answer: { ...examplePreview, hasCard: true } },
 });
 
 /** An event of the card provider, signed over the bytes as they come; a signature that is not its own is 400. */

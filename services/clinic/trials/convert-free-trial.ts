@@ -1,4 +1,4 @@
-import { Refusal, type Refuses } from "@carnet/services/framework";
+import { current, Refusal, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { type ChargePreview, parsePlanCode, type PlanCode } from "../contract/index.ts";
@@ -66,11 +66,17 @@ export async function previewConversion(
   { id, userId }: FreeTrial,
   chosen: { plan: PlanCode; coupon: string | undefined },
   refuse: RefuseCard & Refuses<"invalidCoupon">,
-): Promise<ChargePreview> {
+): Promise<ChargePreview & { hasCard: boolean }> {
   const plans = plansOf(userId, chosen.plan, await coveredBy(id));
   const rebate = await rebateWith(userId, chosen.coupon, refuse);
   const lines = await pricePlans(plans, rebate);
   // Each renews by its own cycle: the first of them comes next.
   const isMonthly = plans.some(({ plan }) => parsePlanCode(plan).cycle === "month");
-  return previewCharge(userId, { lines, replaces: null, nextAt: endOf(isMonthly ? "month" : "year") }, refuse);
+  const hasCard = (await cardFor(current().knex, plans)) !== null;
+  const charge = await previewCharge(
+    userId,
+    { lines, replaces: null, nextAt: endOf(isMonthly ? "month" : "year") },
+    refuse,
+  );
+  return { ...charge, hasCard };
 }

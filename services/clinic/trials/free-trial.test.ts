@@ -5,7 +5,7 @@ import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1
 import { freeTrialTerminated } from "@carnet/nats/contracts/clinic/freeTrial.terminated.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { openTilleuls } from "../testing/index.ts";
+import { FakeCards, openTilleuls } from "../testing/index.ts";
 import { endFreeTrials } from "./end-free-trials.ts";
 
 const { as, announced, asked, knex, within } = openTilleuls();
@@ -90,6 +90,31 @@ describe("a free trial (BIL-012)", () => {
     expect((await convert(cast.drMorel, "large-week")).status).toBe(400);
     expect((await convert(cast.drMorel)).body).toMatchObject({ appErrorCode: "missing" });
     expect(await announced(freeTrialConverted)).toEqual([]);
+  });
+
+  it("is converted for its user by the administrator, who sees before what is charged and whether there is a card", async () => {
+    const id = await aTrial();
+    const preview = async () => (await as(cast.ada).get(`/api/1/freeTrial/${id}/preview?plan=large-year`)).body;
+    const convert = () => as(cast.ada).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year" });
+    const [line] = (await preview()).lines;
+    expect(line).toEqual({ description: "mini-month", amount: 990 });
+    expect(await preview()).toMatchObject({ hasCard: false, currency: "CAD", next: { amount: 1_139 } });
+    expect((await convert()).body).toMatchObject({ appErrorCode: "missing" });
+    expect(await announced(freeTrialConverted)).toEqual([]);
+    const provider = new FakeCards();
+    process.env["CARNET_CARDS_URL"] = await provider.start();
+    await knex()("stripe_customers").insert({ user_id: cast.drMorel.userId, stripe_customer_id: "cus_morel" });
+    await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel" });
+    expect(await preview()).toMatchObject({ hasCard: true, now: 1_139 });
+    expect((await convert()).body).toEqual({});
+    expect(provider.charges.map(({ amount }) => amount)).toEqual([1_139]);
+    expect(await announced(freeTrialConverted)).toMatchObject([{ actorUserId: cast.ada.userId }]);
+    expect((await convert()).body).toEqual({ appErrorCode: "notFound" });
+    await provider.stop();
+    await knex()("free_trials").where({ id }).update({ converted_at: null });
+    await knex()("clinic_members").where({ user_id: cast.sofia.userId }).update({ trial_id: id, plan: "mini-month" });
+    await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: null });
+    for (const table of ["invoice_lines", "invoices", "outbox"]) await knex()(table).del();
   });
 
   it("becomes a paid plan, free of charge under a full rebate that is given with it, and guards no more", async () => {
