@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { lazy, Suspense, type MouseEvent } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClient } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
@@ -6,6 +6,8 @@ import type { UserInfo } from "@carnet/services/account/contract";
 import { useTodayCounts } from "../../home/today/today.client.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Rail, type RailEntry } from "./rail.tsx";
+
+const TrialPlace = lazy(() => import(/* webpackChunkName: "trial" */ "./trial-place.tsx"));
 
 interface RailFrameProps {
   user: UserInfo;
@@ -41,6 +43,13 @@ function CountedRail({ user, entries, onSignOut, atAccount, ...rail }: RailFrame
       {...rail}
       entries={entries.map((entry) => ({ ...entry, ...counts[entry.href] }))}
       home="/therapist/home"
+      trial={
+        (user.hasFreeTrial || user.mustUpgradeFreeTrial) && (
+          <Suspense>
+            <TrialPlace isOver={user.mustUpgradeFreeTrial} onFollow={onFollow} />
+          </Suspense>
+        )
+      }
       account={<AccountMenu user={user} onFollow={onFollow} onLock={onLock} onSignOut={onSignOut} active={atAccount} />}
     />
   );

@@ -1,4 +1,5 @@
-import { answers, openScreen, aUser } from "@carnet/shell/testing";
+import { type Answer, answers, openScreen, aUser } from "@carnet/shell/testing";
+import { getAccountInfo, getMyClinics } from "@carnet/services/clinic/contract";
 import { getTodayCounts } from "@carnet/services/seance/contract";
 import { within } from "@testing-library/react";
 import RailFrame from "./rail-frame.tsx";
@@ -15,7 +16,7 @@ const place = (word: string, more: Partial<RailEntry> = {}): RailEntry => ({
 // jsdom lays nothing out: everything counts as drawn.
 beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never));
 
-async function open(language: "en" | "fr" = "en") {
+async function open(language: "en" | "fr" = "en", given: Parameters<typeof aUser>[0] = {}, table: Answer[] = []) {
   const deeds = { onSearch: jest.fn(), onLock: jest.fn(), onSignOut: jest.fn(), onCreate: jest.fn() };
   const screen = await openScreen(
     [
@@ -23,7 +24,7 @@ async function open(language: "en" | "fr" = "en") {
         path: "/",
         element: (
           <RailFrame
-            user={aUser()}
+            user={aUser(given)}
             entries={[place("home", { active: true }), place("patients"), place("money")]}
             create={place("new")}
             onFollow={(event) => event.preventDefault()}
@@ -38,7 +39,7 @@ async function open(language: "en" | "fr" = "en") {
       words: (spoken) => import(`../../locales/${spoken}.json`),
       at: "/",
       language,
-      answers: [answers(getTodayCounts, { visits: 5, unpaid: 1 })],
+      answers: [answers(getTodayCounts, { visits: 5, unpaid: 1 }), ...table],
     },
   );
   const rail = within(await screen.findByRole("navigation", { name: language === "en" ? "Main" : "Principal" }));
@@ -84,5 +85,42 @@ describe("the rail", () => {
     await user.click(rail.getByRole("button", { name: "Search" }));
     await user.click(rail.getByRole("button", { name: "Lock the page" }));
     expect([onSearch.mock.calls.length, onLock.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a free trial in the rail (BIL-012)", () => {
+  const clinics = getMyClinics.answer.parse(getMyClinics.example.answer);
+  const account = getAccountInfo.answer.parse(getAccountInfo.example.answer);
+  const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
+  const endingIn = (days: number) => [
+    answers(getMyClinics, [{ ...clinics[0]!, isOwner: true }]),
+    answers(getAccountInfo, {
+      ...account,
+      freeTrial: {
+        id,
+        endsAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+        terminatedAt: null,
+        convertedAt: null,
+      },
+    }),
+  ];
+
+  it.each([
+    ["en", 8, "Free trial: 8 days left. Choose a plan"],
+    ["fr", 1, "Essai gratuit\u00a0: 1 jour restant. Choisir un forfait"],
+    ["en", 0, "Free trial: Last day. Choose a plan"],
+  ] as const)("says in %s that %i days are left, and leads to plans", async (language, days, name) => {
+    const { rail } = await open(language, { hasFreeTrial: true }, endingIn(days));
+    const way = await rail.findByRole("link", { name });
+    expect(way).toHaveAttribute("href", `/therapist/myClinic/${clinics[0]!.id}/admin?sub=paymentInfo`);
+  });
+
+  it("says on the day it ends that it is over; without one, nothing", async () => {
+    const over = await open("en", { mustUpgradeFreeTrial: true }, endingIn(-1));
+    expect(await over.rail.findByRole("link", { name: "Free trial: Trial over. Choose a plan" })).toBeVisible();
+    over.unmount();
+    const { rail } = await open();
+    await rail.findByRole("link", { name: /^home, 5/ });
+    expect(rail.queryByRole("link", { name: /Free trial/ })).not.toBeInTheDocument();
   });
 });

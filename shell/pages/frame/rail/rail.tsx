@@ -24,6 +24,8 @@ interface RailProps {
   /** Opens the search. */
   onSearch?: (() => void) | undefined;
   onLock?: (() => void) | undefined;
+  /** How long a free trial runs. */
+  trial?: ReactNode;
   /** The button of one's account, and what it opens. */
   account: ReactNode;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -39,7 +41,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
 };
 
 /** At the left of every page of whoever is signed in; on a phone, five places at the thumb's reach. One Tab stop, arrows inside. */
-export function Rail({ home, entries, create, onCreate, onSearch, onLock, account, onFollow }: RailProps) {
+export function Rail({ home, entries, create, onCreate, onSearch, onLock, trial, account, onFollow }: RailProps) {
   const t = useText("shell");
   const bar = useRef<HTMLElement>(null);
   usePageMark("rail");
@@ -109,6 +111,7 @@ export function Rail({ home, entries, create, onCreate, onSearch, onLock, accoun
         <span className={css.line} />
         {entries.map((entry) => link(entry))}
         <span className={css.space} />
+        {trial}
         {onLock && (
           <button
             type="button"
