@@ -1,6 +1,7 @@
 import { defineService, fileStore } from "@carnet/services/framework";
 import { answerInvitation } from "./answers/answer-invitation.ts";
 import { automaticFormRoutes } from "./automatic-forms/automatic-form.routes.ts";
+import { correctionRoutes } from "./corrections/correction.routes.ts";
 import { documentArea } from "./documents/document-area.ts";
 import { documentRoutes } from "./documents/document.routes.ts";
 import { sweepDocuments } from "./documents/sweep-documents.ts";
@@ -26,6 +27,7 @@ export const portal = defineService({
     consentFormRoutes,
     documentRoutes,
     ownHistoryRoutes,
+    correctionRoutes,
     receivedRoutes,
   ],
   migrations,

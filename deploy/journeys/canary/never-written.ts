@@ -3,7 +3,7 @@
  * signatures of a sharing are strokes, a rotation seals again what was written before, another name of a file is sealed as its
  * first one was, a line of the history travels with its save instead of by the call of its own, sessions and files are listed anew
  * where some are lost, and files and signed forms are taken away, moved and put back, and records of another system written, by
- * journeys of their own; a sealed link is made in tests of its own. The day a field is declared that the journey does not write, it
+ * journeys of their own; a sealed link is made, and a correction asked for and answered, in tests of their own. The day a field is declared that the journey does not write, it
  * fails until this list and the journey say so.
  */
 export const neverWritten = [
@@ -15,6 +15,8 @@ export const neverWritten = [
   "anamnese.customHealthHistory",
   "anamnese.history.delta.customHealthHistory",
   "anamnese.manifest.sealed.customHealthHistory",
+  "answercorrection.words",
+  "askcorrection.question",
   "filemanifest.manifest.sealed",
   "inforequest.automatic.accessCode",
   "movefile.manifest.sealed",

@@ -2,6 +2,7 @@ import { EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
+import { CorrectionsPanel } from "../corrections/corrections.panel.tsx";
 import { useHistoryCopy } from "../own-history/use-history-copy.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
@@ -39,6 +40,7 @@ export function PatientPortalTab() {
         />
       )}
       {!code && kept && <HandOverCode patientId={patient.id} requestId={kept.id} onDone={() => void refetch()} />}
+      {list.portal && <CorrectionsPanel />}
       {received && <MergePanel key={received.id} request={received} />}
       {list.infoRequests.length === 0 ? (
         <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>

@@ -2,7 +2,13 @@ import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/she
 import { getSystems } from "@carnet/services/patient/contract";
 import { getLexicon, subLexicons, type LexiconView } from "@carnet/services/clinic/contract";
 import { getNextVisits, getSeanceHistory } from "@carnet/services/seance/contract";
-import { getInfoRequests, getOwnHistory, saveOwnHistory, type InfoRequestList } from "@carnet/services/portal/contract";
+import {
+  getCorrections,
+  getInfoRequests,
+  getOwnHistory,
+  saveOwnHistory,
+  type InfoRequestList,
+} from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
 
@@ -24,6 +30,7 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
       answers(getSystems, {}),
       answers(getLexicon, noTerms),
       answers(getInfoRequests, noPortal),
+      answers(getCorrections, { corrections: [] }),
       answers(getOwnHistory, { history: null }),
       answers(saveOwnHistory, {}),
     ],

@@ -3,7 +3,15 @@ import { queryClient } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
-import { getOwnHistory, ownHistoryPlace, type OwnHistory } from "@carnet/services/portal/contract";
+import {
+  askCorrection,
+  correctionPlace,
+  getCorrections,
+  getOwnHistory,
+  ownHistoryPlace,
+  type Correction,
+  type OwnHistory,
+} from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
 import { aRecord, openPortal } from "../testing/open-portal.ts";
 
@@ -29,8 +37,11 @@ async function aCopy(own: Partial<OwnHistory> = {}, { under = portal, rev = 1 } 
   const [sealed] = await clinic.crypto.seal(under, [{ ref: ownHistoryPlace, value, rev }]);
   return sealed!;
 }
-const open = (answer: Answer, language: "en" | "fr" = "en") =>
-  openPortal([aRecord(), answer], { at: "/healthHistory", language });
+const open = (answer: Answer, language: "en" | "fr" = "en", more: readonly Answer[] = []) =>
+  openPortal([aRecord(), answer, ...more, answers(getCorrections, { corrections: [] })], {
+    at: "/healthHistory",
+    language,
+  });
 const serving = async (...copy: Parameters<typeof aCopy>) =>
   answers(getOwnHistory, { history: { sealed: await aCopy(...copy), savedAt: at } });
 
@@ -113,5 +124,77 @@ describe("the patient's own health history (POR-011)", () => {
   ] as const)("can be asked for again where the service %s", async (_what, answer) => {
     await open(answer());
     expect(await page.findByRole("button", { name: "Try again" }, shown)).toBeVisible();
+  });
+});
+
+describe("a correction of the health history (POR-024)", () => {
+  const sealedAt = async (id: string, field: "question" | "answer", value: object) =>
+    (await clinic.crypto.seal(portal, [{ ref: correctionPlace(id, field), value, rev: 1 }]))[0]!;
+
+  it.each([
+    [
+      "en",
+      /^Ask for a correction: Medication/,
+      /^What should it say/,
+      "Send",
+      "Waiting for an answer",
+      /30 days to answer/,
+    ],
+    [
+      "fr",
+      /^Demander une correction\s: Médication/,
+      /^Que faudrait-il/,
+      "Envoyer",
+      "En attente d’une réponse",
+      /30 jours/,
+    ],
+  ] as const)(
+    "is asked for beside the line, sealed, and waits: %s",
+    async (language, line, wish, send, waits, until) => {
+      const asked: Correction[] = [];
+      const { user } = await open(await serving(history, { rev: 9 }), language, [
+        answers(getCorrections, () => ({ corrections: asked })),
+        answers(askCorrection, ({ body: { id, question } }) => {
+          asked.push({ id, question, askedAt: at, answer: null, can: { answer: false } });
+          return {};
+        }),
+      ]);
+      await user.click(await page.findByRole("button", { name: line }, shown));
+      await user.click(await page.findByRole("button", { name: send }, shown));
+      expect(asked).toEqual([]);
+      await user.type(page.getByRole("textbox", { name: wish }), "2,5 mg depuis mai");
+      await user.click(page.getByRole("button", { name: send }));
+      expect(await page.findByText(waits, {}, shown)).toBeVisible();
+      expect(page.getByText("2,5 mg depuis mai")).toBeVisible();
+      expect(page.getByText(until)).toBeVisible();
+      const [{ id, question }] = asked as [Correction];
+      const [opened] = await clinic.crypto.open(portal, [{ ref: correctionPlace(id, "question"), sealed: question }]);
+      expect(opened).toMatchObject({ ok: true, value: { text: "Apixaban 5 mg", wish: "2,5 mg depuis mai" } });
+    },
+  );
+
+  it("is read with what became of it, on which day, by whom and why", async () => {
+    const [kept, corrected] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answerOf = async (id: string, outcome: "kept" | "corrected", why: string) => ({
+      id,
+      askedAt: at,
+      question: await sealedAt(id, "question", { label: "Medication", text: "Apixaban", wish: `Wish ${outcome}` }),
+      answer: {
+        at: "2026-11-22T15:00:00.000Z",
+        outcome,
+        by: "Anne Lavoie",
+        words: await sealedAt(id, "answer", { why }),
+      },
+      can: { answer: false },
+    });
+    const corrections = [
+      await answerOf(kept, "kept", "It was so on that day."),
+      await answerOf(corrected, "corrected", ""),
+    ];
+    await open(await serving(history, { rev: 9 }), "en", [answers(getCorrections, { corrections })]);
+    expect(await page.findByText(/^Stays as it is, answered on 22\sNov\s2026/, {}, shown)).toBeVisible();
+    expect(page.getByText("It was so on that day.")).toBeVisible();
+    expect(page.getByText(/^Corrected on 22\sNov\s2026/)).toBeVisible();
+    expect(page.getAllByText("Answered by Anne Lavoie")).toHaveLength(2);
   });
 });

@@ -1,10 +1,13 @@
 import type { PatientRef } from "@carnet/shell/crypto";
 import { dayOf, formatDay, useLanguage, useText } from "@carnet/shell/i18n";
-import { Card, EmptyState, ErrorPanel, Notice, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, ErrorPanel, Notice, Page, SkeletonLines, Stack } from "@carnet/shell/ui";
 import type { OwnHistory } from "@carnet/services/portal/contract";
+import { useState } from "react";
 import { FactList } from "../facts/fact-list.tsx";
-import { historyInWords } from "./history-in-words.ts";
 import { RecordSections } from "../records/record-sections.tsx";
+import { AskCorrection, type AskedLine } from "./ask-correction.dialog.tsx";
+import { Corrections } from "./corrections.tsx";
+import { historyInWords } from "./history-in-words.ts";
 import { useOwnHistory } from "./use-own-history.ts";
 
 /** /patient/healthHistory: what the clinics noted of the patient's health, opened in this browser (POR-011). */
@@ -30,15 +33,34 @@ interface RecordHealthProps {
 function RecordHealth({ portal, patientId, clinicName }: RecordHealthProps) {
   const t = useText("portal");
   const { history, isError, refetch } = useOwnHistory(portal, patientId);
+  const [asked, setAsked] = useState<AskedLine | null>(null);
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (history === undefined) return <SkeletonLines lines={8} />;
-  if (history === null)
-    return <EmptyState title={t("health.empty.title")}>{t("health.empty.text", { clinic: clinicName })}</EmptyState>;
-  if (typeof history === "string") return <Notice tone="danger">{t(`health.${history}`)}</Notice>;
-  return <History history={history} />;
+  return (
+    <Stack>
+      {history === null && (
+        <EmptyState title={t("health.empty.title")}>{t("health.empty.text", { clinic: clinicName })}</EmptyState>
+      )}
+      {typeof history === "string" && <Notice tone="danger">{t(`health.${history}`)}</Notice>}
+      {history && typeof history === "object" && <History history={history} onAsk={setAsked} />}
+      <Corrections portal={portal} patientId={patientId} />
+      <Button wide onClick={() => setAsked({ label: "", text: "" })}>
+        {t("corrections.ask.other")}
+      </Button>
+      {asked && (
+        <AskCorrection
+          portal={portal}
+          patientId={patientId}
+          clinicName={clinicName}
+          line={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  );
 }
 
-function History({ history }: { history: OwnHistory }) {
+function History({ history, onAsk }: { history: OwnHistory; onAsk: (line: AskedLine) => void }) {
   const t = useText("portal");
   const label = useText("record");
   const inForms = useText("workspace");
@@ -49,7 +71,19 @@ function History({ history }: { history: OwnHistory }) {
       <p>{t("health.savedOn", { day: formatDay(dayOf(new Date(history.savedAt))) })}</p>
       {parts.map(({ title, facts }, at) => (
         <Card key={at} level={3} title={title}>
-          <FactList facts={facts} />
+          <FactList
+            facts={facts}
+            aside={(line, words) => (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t("corrections.ask.line", { line })}
+                onClick={() => onAsk({ label: line, text: words })}
+              >
+                {t("corrections.ask.open")}
+              </Button>
+            )}
+          />
         </Card>
       ))}
     </Stack>

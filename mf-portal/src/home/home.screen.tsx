@@ -23,6 +23,7 @@ const mine = [
   ["receipts", "/patient/receipts"],
   ["consents", "/patient/consents"],
   ["openings", "/patient/openings"],
+  ["correction", "/patient/healthHistory"],
   ["takeOut", "/patient/takeOut"],
   ["whoCanRead", "/patient/whoCanRead"],
   ["account", "/patient/accountSettings"],

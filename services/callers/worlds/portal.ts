@@ -13,6 +13,7 @@ export function portalWorld(): World {
   const request = randomUUID();
   const document = randomUUID();
   const guardian = randomUUID();
+  const correction = randomUUID();
   return {
     service: portal,
     opened,
@@ -39,6 +40,16 @@ export function portalWorld(): World {
         .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/portalDocuments`)
         .type("application/octet-stream")
         .send(aDocument(document));
+      await opened
+        .knex()("corrections")
+        .insert({
+          id: correction,
+          patient_id: camillesRecord,
+          clinic_id: tilleuls,
+          therapist_id: cast.drLavoie.userId,
+          asked_by: cast.camille.userId,
+          question: JSON.stringify(anEnvelope()),
+        });
       const link = { user_id: guardian, kind: "guardian" };
       await opened
         .knex()("patient_links")
@@ -49,6 +60,7 @@ export function portalWorld(): World {
       [/automaticForms/, { id: tilleuls }],
       [/:requestId/, { id: camillesRecord, clinicId: tilleuls, requestId: request }],
       [/patients\/portalDocuments/, { id: document }],
+      [/:correctionId/, { id: camillesRecord, correctionId: correction }],
       [/guardians/, { patientId: camillesRecord, userId: guardian }],
       [/:docId/, { id: camillesRecord, docId: document }],
       [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],

@@ -2,6 +2,7 @@
 export * from "./asked-form.ts";
 export * from "./automatic-forms.ts";
 export * from "./consents.ts";
+export * from "./correction.ts";
 export * from "./document.ts";
 export * from "./info-request.ts";
 export * from "./own-history.ts";

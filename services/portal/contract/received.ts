@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineCall, id, instant } from "@carnet/services/framework/contract";
 
-/** An answer the reader asked for, which waits to be merged into the record. */
+/** What a patient wrote, and waits for the reader: answers to be merged into the record, or a line to be corrected in it. */
 const receivedForm = z.object({
-  infoRequestId: id,
+  id,
+  kind: z.enum(["answers", "correction"]),
   patientId: id,
   /** Empty while the service that knows names is away. */
   patientName: z.string(),
@@ -12,7 +13,7 @@ const receivedForm = z.object({
 });
 export type ReceivedForm = z.output<typeof receivedForm>;
 
-/** The answers that wait for whoever asked for them: newest first, at most twenty. */
+/** The answers that wait for who asked for them, and the corrections asked of who treats: newest first, at most twenty of each. */
 export const getReceivedForms = defineCall({
   call: "GET /api/1/portal/received",
   callers: "omthsfxc..ai.",
@@ -20,7 +21,8 @@ export const getReceivedForms = defineCall({
   example: {
     answer: [
       {
-        infoRequestId: "00000000-0000-4000-8000-000000000000",
+        id: "00000000-0000-4000-8000-000000000000",
+        kind: "answers",
         patientId: "00000000-0000-4000-8000-000000000001",
         patientName: "Camille Gagnon",
         clinicId: "00000000-0000-4000-8000-000000000002",

@@ -22,6 +22,11 @@ export const stored: StoredTables = {
     clear("upkeep", "patient_id rev saved_by saved_at"),
     sealedFor(["clinic", "patient"], "answers", "data", "anamnese"),
   ],
+  corrections: [
+    clear("upkeep", "id patient_id clinic_id therapist_id asked_by answered_by"),
+    clearToPatient("requests", "asked_at answered_at outcome"),
+    sealedFor(["clinic", "patient"], "answers", "question words", "infoRequest"),
+  ],
   portals: [
     clear("upkeep", "patient_id clinic_id created_by created_at"),
     clear("publicKeys", "pkc"),

@@ -34,6 +34,10 @@ export const documentPolicy = definePolicy({
     isOwn(actor, record) ? record.link?.kind !== "contact" || "CANNOT_ACCESS_PATIENT" : treats(actor, record),
   /** The copy of the health history follows the record: it needs no address to write to. */
   copyHistory: (actor, record: DocumentRecord) => writes(actor, record),
+  /** A patient asks for a correction of their history, and who writes in the record answers. */
+  askCorrection: (actor, record: DocumentRecord) =>
+    (isOwn(actor, record) && record.link?.kind !== "contact") || "CANNOT_ACCESS_PATIENT",
+  answerCorrection: (actor, record: DocumentRecord) => writes(actor, record),
   send: (actor, record: DocumentRecord) => {
     const verdict = writes(actor, record);
     if (verdict !== true) return verdict;

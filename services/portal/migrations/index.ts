@@ -9,6 +9,7 @@ import { ownHistories } from "./0007-own-histories.ts";
 import { waitingDocuments } from "./0008-waiting-documents.ts";
 import { automaticForms } from "./0009-automatic-forms.ts";
 import { kindsOfLinks } from "./0010-kinds-of-links.ts";
+import { corrections } from "./0011-corrections.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008_waiting_documents": waitingDocuments,
   "0009_automatic_forms": automaticForms,
   "0010_kinds_of_links": kindsOfLinks,
+  "0011_corrections": corrections,
 };

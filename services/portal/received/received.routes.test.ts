@@ -28,7 +28,7 @@ describe("the answers that were received", () => {
     await within(() => InfoRequest.query().patch({ submittedAt: new Date().toISOString() }).findById(id).execute());
 
     expect(await received(cast.drLavoie)).toMatchObject([
-      { infoRequestId: id, patientId: camillesRecord, clinicId: tilleuls },
+      { id, kind: "answers", patientId: camillesRecord, clinicId: tilleuls },
     ]);
     expect(await received(cast.drMorel)).toEqual([]);
   });

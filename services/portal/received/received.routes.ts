@@ -1,6 +1,7 @@
 import { access, ask, membership, routes, siteAllows, type Actor } from "@carnet/services/framework";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { getReceivedForms } from "../contract/index.ts";
+import { Correction } from "../corrections/correction.model.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { receivedPolicy } from "./received.policy.ts";
 
@@ -8,25 +9,51 @@ export const receivedRoutes = routes();
 
 receivedRoutes.on(getReceivedForms, async ({ actor }) => {
   receivedPolicy.allow(actor, "list", null);
-  const submitted = await InfoRequest.query()
+  const waiting = [...(await submittedTo(actor)), ...(await askedOf(actor))];
+  const readable = (
+    await Promise.all(waiting.map((one) => mayRead(actor, one).then((may) => (may ? [one] : []))))
+  ).flat();
+  const names = await namesOf(readable.map(({ patientId }) => patientId));
+  return readable
+    .map((one) => ({ ...one, patientName: names.get(one.patientId) ?? "" }))
+    .toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt));
+});
+
+/** Answers that nobody merged yet. */
+async function submittedTo(actor: Actor) {
+  const requests = await InfoRequest.query()
     .where({ therapist_id: actor.userId ?? "", consumed_at: null })
     .whereNotNull("submitted_at")
     .orderBy("submitted_at", "desc")
     .limit(20);
-  const readable = (
-    await Promise.all(submitted.map((one) => mayRead(actor, one).then((may) => (may ? [one] : []))))
-  ).flat();
-  const names = await namesOf(readable.map(({ patientId }) => patientId));
-  return readable.map(({ id, patientId, clinicId, submittedAt }) => ({
-    infoRequestId: id,
+  return requests.map(({ id, patientId, clinicId, submittedAt }) => ({
+    id,
+    kind: "answers" as const,
     patientId,
     clinicId,
     submittedAt: submittedAt!,
-    patientName: names.get(patientId) ?? "",
   }));
-});
+}
 
-async function mayRead(actor: Actor, { patientId, clinicId }: InfoRequest): Promise<boolean> {
+/** Corrections that nobody answered yet. */
+async function askedOf(actor: Actor) {
+  const corrections = await Correction.query()
+    .where({ therapist_id: actor.userId ?? "", answered_at: null })
+    .orderBy("asked_at", "desc")
+    .limit(20);
+  return corrections.map(({ id, patientId, clinicId, askedAt }) => ({
+    id,
+    kind: "correction" as const,
+    patientId,
+    clinicId,
+    submittedAt: askedAt,
+  }));
+}
+
+async function mayRead(
+  actor: Actor,
+  { patientId, clinicId }: { patientId: string; clinicId: string },
+): Promise<boolean> {
   const [bond, belongs] = await Promise.all([
     access(actor.userId ?? "", patientId),
     membership(actor.userId, clinicId),

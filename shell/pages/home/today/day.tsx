@@ -106,14 +106,16 @@ export function Day({ userId, notices, waiting, opening, isNew }: DayProps) {
       title={t("today.received.title")}
       query={{ ...received, isPending: false }}
       lines={(received.data ?? []).map((one) => ({
-        key: one.infoRequestId,
+        key: one.id,
         patientName: one.patientName,
-        detail: t("today.received.at", { when: formatInstant(one.submittedAt) }),
+        detail: t(one.kind === "correction" ? "today.received.askedAt" : "today.received.at", {
+          when: formatInstant(one.submittedAt),
+        }),
         href: tabPath(one.patientId, "patientPortal"),
         aside: (
           <span className={css.deed} data-tone="info">
             <MergeIcon size={14} aria-hidden="true" />
-            {t("today.received.merge")}
+            {t(`today.received.${one.kind === "correction" ? "correct" : "merge"}`)}
           </span>
         ),
       }))}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@carnet/shell/app";
+import type { PatientRef } from "@carnet/shell/crypto";
+import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { openCorrections, type OpenCorrection } from "@carnet/shell/portal-documents";
+import { Card, ErrorPanel, Stack } from "@carnet/shell/ui";
+import { Badge } from "@carnet/shell/ui/full";
+import { daysToAnswer, getCorrections } from "@carnet/services/portal/contract";
+import css from "./health.module.css";
+
+/** What the patient asked to have corrected in one record, and what the clinic answered. */
+export function Corrections({ portal, patientId }: { portal: PatientRef; patientId: string }) {
+  const t = useText("portal");
+  const rows = useCall(getCorrections, { params: { id: patientId } }, { staleTime: 0 });
+  const opened = useQuery({
+    queryKey: ["portal", "corrections", patientId, rows.dataUpdatedAt],
+    enabled: rows.data !== undefined,
+    queryFn: () => openCorrections(portal, rows.data!.corrections),
+    staleTime: Infinity,
+    placeholderData: (known) => known,
+  });
+  if (rows.isError && !rows.data) return <ErrorPanel onRetry={() => void rows.refetch()} />;
+  if (!opened.data || opened.data.length === 0) return null;
+  return (
+    <Card level={3} title={t("corrections.title")}>
+      <Stack>
+        {opened.data.map((correction) => (
+          <Asked key={correction.id} correction={correction} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const day = (at: string) => formatDay(dayOf(new Date(at)));
+
+function Asked({ correction: { askedAt, question, answer } }: { correction: OpenCorrection }) {
+  const t = useText("portal");
+  return (
+    <article className={css.asked} data-private>
+      <h4 lang="">{question ? question.label || t("corrections.whole") : t("corrections.closed")}</h4>
+      {question && <p lang="">{question.wish}</p>}
+      {answer ? (
+        <>
+          <Badge tone={answer.outcome === "corrected" ? "success" : "neutral"}>
+            {t(`corrections.${answer.outcome}`, { day: day(answer.at) })}
+          </Badge>
+          {answer.why && <p lang="">{answer.why}</p>}
+          {answer.by && <p>{t("corrections.by", { name: answer.by })}</p>}
+        </>
+      ) : (
+        <>
+          <Badge tone="info">{t("corrections.waits")}</Badge>
+          <p>{t("corrections.asked", { day: day(askedAt), count: daysToAnswer })}</p>
+        </>
+      )}
+    </article>
+  );
+}

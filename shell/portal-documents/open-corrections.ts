@@ -1,0 +1,47 @@
+import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import type { Sealed } from "@carnet/services/framework/contract";
+import {
+  correctionPlace,
+  correctionQuestion,
+  correctionWords,
+  type Correction,
+  type CorrectionQuestion,
+} from "@carnet/services/portal/contract";
+
+/** A correction that a patient asked for, open; what does not open is null. */
+export interface OpenCorrection extends Omit<Correction, "question" | "answer"> {
+  question: CorrectionQuestion | null;
+  answer: (Omit<NonNullable<Correction["answer"]>, "words"> & { why: string | null }) | null;
+}
+
+/** Opens what a patient asked and what the clinic answered, each under the portal key that both have. */
+export async function openCorrections(portal: PatientRef, rows: readonly Correction[]): Promise<OpenCorrection[]> {
+  const crypto = await loadCrypto();
+  const open = async (id: string, field: "question" | "answer", sealed: Sealed) => {
+    const [opened] = await crypto.open(portal, [{ ref: correctionPlace(id, field), sealed }]);
+    return opened?.ok ? opened.value : null;
+  };
+  return Promise.all(
+    rows.map(async ({ question, answer, ...row }) => ({
+      ...row,
+      question: correctionQuestion.safeParse(await open(row.id, "question", question)).data ?? null,
+      answer: answer && {
+        at: answer.at,
+        by: answer.by,
+        outcome: answer.outcome,
+        why: correctionWords.safeParse(await open(row.id, "answer", answer.words)).data?.why ?? null,
+      },
+    })),
+  );
+}
+
+/** Seals one side's words for both. */
+export async function sealCorrection(
+  portal: PatientRef,
+  id: string,
+  field: "question" | "answer",
+  value: object,
+): Promise<Sealed> {
+  const [sealed] = await (await loadCrypto()).seal(portal, [{ ref: correctionPlace(id, field), value, rev: 1 }]);
+  return sealed!;
+}
