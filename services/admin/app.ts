@@ -9,6 +9,7 @@ import { ownShareRoutes } from "./multiclinic/own-shares.routes.ts";
 import { projections } from "./migrations/0001-projections.ts";
 import { auditedSessions } from "./migrations/0002-audited-sessions.ts";
 import { multiclinic } from "./migrations/0003-multiclinic.ts";
+import { whoHandedOver } from "./migrations/0004-who-handed-over.ts";
 import { statisticsRoutes } from "./statistics/statistics.routes.ts";
 
 /** The administrator's view of the whole house: numbers, lists and a record of what administrators do. */
@@ -19,6 +20,7 @@ export const admin = defineService({
     "0001_projections": projections,
     "0002_audited_sessions": auditedSessions,
     "0003_multiclinic": multiclinic,
+    "0004_who_handed_over": whoHandedOver,
   },
   reactions: [...onActivity, ...onAdministration],
 });

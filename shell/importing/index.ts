@@ -17,7 +17,8 @@ export {
   type Person,
   type Reading,
 } from "./read-people.ts";
-export { handedLines, handedScope, type HandedLines } from "./handed-lines.ts";
+export { faultyLines, type FaultyLine } from "./faulty-lines.ts";
+export { handedLines, handedScope, handFaulty, takeFaulty, type HandedLines } from "./handed-lines.ts";
 export { twinsWithin } from "./twins-within.ts";
 export { yieldToPage, type Row, type SetAside, type Table } from "./table.ts";
 export { readXlsx, WorkbookError, type WorkbookTrouble } from "./read-xlsx.ts";

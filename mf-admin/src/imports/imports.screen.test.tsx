@@ -107,6 +107,18 @@ async function open(service = aService(), language: "en" | "fr" = "en", more: An
   };
 }
 
+/** What a press hands to the browser as a download. */
+async function downloaded(act: () => Promise<void>) {
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await act();
+  const [blob] = made as [Blob];
+  const [link] = click.mock.contexts as HTMLAnchorElement[];
+  click.mockRestore();
+  return { name: link!.download, text: new TextDecoder().decode(await blob.arrayBuffer()) };
+}
+
 describe("a file of several clinics (ADM-011, ADM-012)", () => {
   it("is cut by another encoding and separator where the guess was wrong, and stays so", async () => {
     const { choose, press, user, kept } = await open();
@@ -142,15 +154,22 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
     expect(within(preview).getByText("Métier: Luthière")).toBeVisible();
     await user.click(within(preview).getByRole("button", { name: "Next" }));
     expect(within(preview).getByText("Zoé")).toBeVisible();
+    const faulty = screen.getByRole("table", { name: "Lines with an error" });
+    expect(within(faulty).getByText("Error in: Date of birth")).toBeVisible();
     const aside = screen.getByRole("table", { name: "Lines that are set aside" });
-    expect(within(aside).getByText(/Date of birth\. Mend it/)).toBeVisible();
     expect(within(aside).getByText("Its clinic is none of those above.")).toBeVisible();
+    const download = await downloaded(() => press("Download these lines"));
+    expect(download.name).toBe("groupe set aside.csv");
+    expect(download.text.split("\r\n")).toEqual([
+      "Clinique;Prénom;Nom;Date de naissance;Courriel;Métier;Why".replaceAll(";", ","),
+      "Une autre,Paul,Côté,12/12/1970,paul@exemple.test,,Its clinic is none of those above.",
+    ]);
 
-    await press("Go on with 2 patients");
+    await press("Go on with 3 patients");
     const owners = await screen.findByRole("table", { name: "Who is handed what" }, slow);
     const { digits } = await me.crypto.fingerprintOf(me.user.pubKey);
     expect(within(owners).getAllByText(digits)).toHaveLength(2);
-    expect(kept.setAside).toEqual([4, 5]);
+    expect(kept.setAside).toEqual([5]);
     await press("Seal 2 lots for their owners");
     expect(await screen.findByText("Sealed for their owner", {}, slow)).toBeVisible();
     await waitFor(() => expect(kept.given).toHaveLength(2), slow);
@@ -162,12 +181,17 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
         return handedLines.parse(JSON.parse(new TextDecoder().decode(text)));
       }),
     );
+    expect(opened.map(({ faulty }) => faulty.map(({ line, problems, cells }) => [line, problems, cells[3]]))).toEqual([
+      [[4, [{ field: "dateOfBirth", code: "noSuchDay", text: "31/02/1992" }], "31/02/1992"]],
+      [],
+    ]);
     expect(opened.map(({ lines }) => lines.map(({ line, fields, notes }) => [line, fields.lastName, notes]))).toEqual([
       [[2, "Gagnon", "Métier: Luthière"]],
       [[3, "Roy", "Métier: Retraité"]],
     ]);
     const sent = JSON.stringify(requests.map(({ body }) => body));
-    for (const name of ["Gagnon", "Roy", "Luthière", "maude@"]) expect(sent).not.toContain(name);
+    for (const name of ["Gagnon", "Roy", "Luthière", "maude@", "Nadeau", "31/02/1992"])
+      expect(sent).not.toContain(name);
   });
 
   it("that is too large says so, whether this page or the server finds it (ADM-013)", async () => {
@@ -190,6 +214,7 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
     );
     expect(screen.getByRole("table", { name: "Cliniques de groupe.csv" })).toHaveTextContent("En cours");
     expect(screen.getByText(/lignes 12, 408/)).toBeInTheDocument();
+    expect(screen.getByText("Ada Roy")).toBeInTheDocument();
     await press("Supprimer…");
     const dialog = await screen.findByRole("dialog");
     await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));

@@ -93,9 +93,17 @@ function JobLog({ job }: { job: MulticlinicJob }) {
   const t = useText("admin");
   return (
     <ul className={css.log} aria-label={t("imports.job.log")}>
-      {job.log.map(({ at, event, share, count, lines }, place) => (
+      {job.log.map(({ at, by, event, share, count, lines }, place) => (
         <li key={place}>
-          <span className={css.hint}>{formatInstant(at)}</span>{" "}
+          <span className={css.hint}>
+            {formatInstant(at)}
+            {by?.name && (
+              <>
+                {" · "}
+                <span data-private>{by.name}</span>
+              </>
+            )}
+          </span>{" "}
           {t(`imports.event.${event}`, {
             count,
             lines: formatNumber(count),

@@ -3,8 +3,10 @@ import { invalidate } from "@carnet/shell/app";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import { Button, ErrorPanel, Notice, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
+import { DownloadIcon } from "@carnet/shell/ui/full";
 import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
-import { notesOf, type Person, type Target } from "@carnet/shell/importing";
+import { saveFile } from "@carnet/shell/ui/more";
+import { faultyLines, notesOf, type Person, type Table, type Target } from "@carnet/shell/importing";
 import {
   ColumnsTable,
   CuttingChoices,
@@ -15,7 +17,7 @@ import {
 import { useState } from "react";
 import css from "./imports.module.css";
 import { multiclinicClient, type Owner } from "./multiclinic.client.ts";
-import { clinicNames, type AsideLine, type Split } from "./shares-of.ts";
+import { clinicNames, sizeOf, type AsideLine, type Split } from "./shares-of.ts";
 import { useMapping } from "./use-mapping.ts";
 
 /** What the columns become and which clinic is which, with one patient as they will be; then each clinic's lines are sealed for its owner (ADM-012). */
@@ -34,7 +36,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
   const recut = useAction(of.recut);
   if (of.trouble) return <ErrorPanel onRetry={of.retry} />;
   if (!table || !choices || !mapping) return <SkeletonLines shape="rows" lines={6} />;
-  const ready = split?.shares.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0;
+  const ready = split?.shares.reduce((sum, share) => sum + sizeOf(share), 0) ?? 0;
   return (
     <Stack gap="lg">
       <div className={css.head}>
@@ -110,7 +112,8 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
             </Notice>
           )}
           {split ? <Preview split={split} /> : <SkeletonLines lines={4} />}
-          {split && split.aside.length > 0 && <AsideLines aside={split.aside} />}
+          {split && <FaultyLines split={split} />}
+          {split && split.aside.length > 0 && <AsideLines job={job} table={table} aside={split.aside} />}
           <RefusalNotice code={next.refusal} />
           <div>
             <Button
@@ -171,39 +174,90 @@ const Line = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-/** Lines that go to no clinic, with why; they are mended in the file and brought again. */
-function AsideLines({ aside }: { aside: readonly AsideLine[] }) {
+/** Lines with an error, which go to their clinic as they are: their owner mends them. */
+function FaultyLines({ split: { shares } }: { split: Split }) {
   const t = useText("admin");
   const nameOf = useTargetName();
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? aside : aside.slice(0, 10);
+  const faulty = shares.flatMap((share) => share.faulty);
+  if (faulty.length === 0) return null;
   return (
     <section className={css.log}>
       <h3 className={css.heading}>
-        {t("imports.aside.title", { count: aside.length, lines: formatNumber(aside.length) })}
+        {t("imports.faulty.title", { count: faulty.length, lines: formatNumber(faulty.length) })}
       </h3>
+      <Text>{t("imports.faulty.text")}</Text>
+      <LinesTable
+        caption={t("imports.faulty.caption")}
+        rows={faulty.map(({ line, problems }) => ({
+          line,
+          why: t("imports.faulty.fields", { fields: problems.map(({ field }) => nameOf(field as Target)).join(", ") }),
+        }))}
+      />
+    </section>
+  );
+}
+
+interface AsideLinesProps {
+  job: MulticlinicJob;
+  table: Table;
+  aside: readonly AsideLine[];
+}
+
+/** Lines that go to no clinic, with why; they can be taken away as a file of their own, mended there and brought again. */
+function AsideLines({ job, table, aside }: AsideLinesProps) {
+  const t = useText("admin");
+  const rows = aside.map(({ line, why }) => ({ line, why: t(`imports.aside.${why}`) }));
+  const download = () => {
+    const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
+    const texts = new Map(table.faults.map(({ line, text }) => [line, text]));
+    const lines = rows.map(({ line, why }) => ({ cells: cells.get(line), text: texts.get(line) ?? "", why }));
+    saveFile(
+      faultyLines(table.columns, t("imports.aside.why"), lines),
+      t("imports.aside.fileName", { name: job.fileName.replace(/\.\w+$/, "") }),
+    );
+  };
+  return (
+    <section className={css.log}>
+      <div className={css.head}>
+        <h3 className={css.heading}>
+          {t("imports.aside.title", { count: aside.length, lines: formatNumber(aside.length) })}
+        </h3>
+        <Button variant="quiet" icon={<DownloadIcon />} onClick={download}>
+          {t("imports.aside.download")}
+        </Button>
+      </div>
+      <LinesTable caption={t("imports.aside.caption")} rows={rows} />
+    </section>
+  );
+}
+
+/** So many lines are listed before all are asked for. */
+const atFirst = 10;
+
+/** Lines by their numbers, with why they are listed. */
+function LinesTable({ caption, rows }: { caption: string; rows: readonly { line: number; why: string }[] }) {
+  const t = useText("admin");
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? rows : rows.slice(0, atFirst);
+  return (
+    <>
       <DataTable
-        caption={t("imports.aside.caption")}
+        caption={caption}
         rows={shown}
         rowKey={({ line }) => String(line)}
         columns={[
           { key: "line", header: t("imports.aside.line"), cell: ({ line }) => formatNumber(line) },
-          {
-            key: "why",
-            header: t("imports.aside.why"),
-            cell: ({ why, fields }) =>
-              t(`imports.aside.${why}`, { fields: fields.map((name) => nameOf(name as Target)).join(", ") }),
-          },
+          { key: "why", header: t("imports.aside.why"), cell: ({ why }) => why },
         ]}
       />
-      {shown.length < aside.length && (
+      {shown.length < rows.length && (
         <div>
           <Button variant="quiet" onClick={() => setAll(true)}>
             {t("imports.aside.all")}
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -261,7 +315,7 @@ function OwnersPanel({ job, split, owners, onDone, onBack }: OwnersPanelProps) {
             key: "lines",
             header: t("imports.job.lines"),
             align: "end",
-            cell: ({ lines }) => formatNumber(lines.length),
+            cell: (share) => formatNumber(sizeOf(share)),
           },
         ]}
       />

@@ -13,7 +13,7 @@ import { call } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { handedScope, kindOf, readFile, type CsvChoices, type FileKind, type Table } from "@carnet/shell/importing";
 import type { UserInfo } from "@carnet/services/account/contract";
-import type { Share } from "./shares-of.ts";
+import { sizeOf, type Share } from "./shares-of.ts";
 
 /** An owner as lines are sealed for them, with the fingerprint of the key that the server gave. */
 export interface Owner {
@@ -70,12 +70,13 @@ export const multiclinicClient = {
     );
   },
   /** Seals lines for the owner of their clinic. */
-  async give(id: string, fileName: string, { number, clinicId, lines }: Share, owner: Owner): Promise<void> {
+  async give(id: string, fileName: string, share: Share, owner: Owner): Promise<void> {
+    const { number, clinicId, columns, lines, faulty } = share;
     const crypto = await loadCrypto();
-    const text = new TextEncoder().encode(JSON.stringify({ fileName, lines }));
+    const text = new TextEncoder().encode(JSON.stringify({ fileName, columns, lines, faulty }));
     const to = { userId: owner.ownerId, pubKey: owner.pubKey! };
     const sealed = await crypto.sealForPerson(to, handedScope(clinicId), text.buffer);
-    const query = { number, clinicId, ownerId: owner.ownerId, lines: lines.length };
+    const query = { number, clinicId, ownerId: owner.ownerId, lines: sizeOf(share) };
     await call(addMulticlinicShare, { params: { id }, query, body: new Blob([sealed]) });
   },
   remove: (id: string) => call(deleteMulticlinic, { params: { id } }),

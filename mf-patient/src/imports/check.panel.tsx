@@ -1,38 +1,48 @@
 import { useState } from "react";
 import { formatDay, formatNumber, formatPhone, useText } from "@carnet/shell/i18n";
 import { Button, Notice } from "@carnet/shell/ui";
-import { SegmentedControl } from "@carnet/shell/ui/more";
+import { saveFile, SegmentedControl } from "@carnet/shell/ui/more";
 import { DataTable } from "@carnet/shell/ui/lists";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { fullNameOf, maxFileBytes } from "@carnet/services/patient/contract";
-import type { ImportProblem, Person } from "@carnet/shell/importing";
+import { fullNameOf } from "@carnet/services/patient/contract";
+import { faultyLines, type ImportProblem, type Person } from "@carnet/shell/importing";
 import { fillOf, type Decision, type Twin } from "./import-plan.ts";
 import { Figures } from "./figures.tsx";
 import css from "./imports.module.css";
 import { MendField } from "./mend-field.tsx";
-import { faultyLines, saveFile } from "./faulty-lines.ts";
 import { reasonsOf } from "./reasons-of.ts";
-import { documentState, type Import, type Read } from "./use-import.ts";
+import type { Checking } from "./use-checked.ts";
+import type { Read } from "./use-import.ts";
 
 /** So many lines of each list are drawn before more are asked for. */
 const atFirst = 50;
 
+interface CheckPanelProps {
+  /** What was read, with the lines of the file as they are downloaded. */
+  read: Pick<Read, "name" | "table">;
+  of: Checking;
+  ready: number;
+}
+
 /** The third step: who is ready, who seems to be here already and why, and what is to be mended. Nothing is written yet. */
-export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready: number }) {
+export function CheckPanel({ read, of, ready }: CheckPanelProps) {
   const t = useText("imports");
   const wrong = useProblemWords();
   const { people, twins } = of.checked!;
-  const { faults, asides } = read.table;
+  const { columns, rows, faults, asides } = read.table;
   const faulty = people.filter(({ problems }) => problems.length > 0);
   const alike = people.filter(({ line, problems }) => problems.length === 0 && twins.has(line));
   const skipped = alike.filter(({ line }) => (of.decisions.get(line) ?? "skip") === "skip").length;
   const incomplete = people.filter(({ problems, gaps }) => problems.length === 0 && gaps.length > 0).length;
   const download = () =>
     saveFile(
-      faultyLines(read.table, faulty, t("check.whatIsWrong"), {
-        of: ({ problems }) => problems.map(wrong).join(" "),
-        cut: ({ why }) => t(`aside.${why}`),
-      }),
+      faultyLines(columns, t("check.whatIsWrong"), [
+        ...faulty.map(({ line, problems }) => ({
+          cells: rows.find((row) => row.line === line)?.cells,
+          why: problems.map(wrong).join(" "),
+        })),
+        ...faults.map(({ text, why }) => ({ text, why: t(`aside.${why}`) })),
+      ]),
       t("check.fileName", { name: read.name.replace(/\.\w+$/, "") }),
     );
   return (
@@ -51,7 +61,6 @@ export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready:
           { label: t("check.aside"), value: formatNumber(asides.length), hint: t("check.asideHint") },
         ]}
       />
-      <DocumentNotice read={read} />
       {incomplete > 0 && <Notice>{t("check.incomplete", { count: incomplete })}</Notice>}
       {(faulty.length > 0 || faults.length > 0) && (
         <section className={css.section}>
@@ -91,21 +100,6 @@ export function CheckPanel({ read, of, ready }: { read: Read; of: Import; ready:
   );
 }
 
-/** What becomes of a document beside what is read of it. */
-function DocumentNotice({ read }: { read: Read }) {
-  const t = useText("imports");
-  const state = documentState(read);
-  if (!state) return null;
-  return (
-    <Notice
-      tone={state === "kept" ? "info" : "warning"}
-      title={<span data-private>{t(`document.${state}Title`, { name: read.name })}</span>}
-    >
-      {t(`document.${state}`, { megabytes: formatNumber(maxFileBytes / 1024 / 1024) })}
-    </Notice>
-  );
-}
-
 /** What is wrong with a field, in words. */
 function useProblemWords(): (problem: ImportProblem) => string {
   const t = useText("imports");
@@ -116,7 +110,7 @@ function useProblemWords(): (problem: ImportProblem) => string {
       : field(`fields.problem.${code}`);
 }
 
-function ProblemTable({ people, of }: { people: readonly Person[]; of: Import }) {
+function ProblemTable({ people, of }: { people: readonly Person[]; of: Checking }) {
   const t = useText("imports");
   const field = useText("patient");
   const wrong = useProblemWords();
@@ -173,7 +167,7 @@ function AlikeTable({
 }: {
   people: readonly Person[];
   twins: ReadonlyMap<number, Twin>;
-  of: Import;
+  of: Checking;
 }) {
   const t = useText("imports");
   const [most, setMost] = useState(atFirst);

@@ -12,6 +12,7 @@ import { useMembers } from "../record/use-clinic.ts";
 import { BegunImports } from "./begun-imports.panel.tsx";
 import { CheckPanel } from "./check.panel.tsx";
 import { ColumnsPanel } from "./columns.panel.tsx";
+import { DocumentNotice } from "./document-notice.tsx";
 import { FilePanel } from "./file.panel.tsx";
 import { planLines } from "./import-plan.ts";
 import { importWriter, type Writing } from "./import-writer.ts";
@@ -107,6 +108,7 @@ export function ImportSteps({ clinic, writing }: ImportStepsProps) {
               </Button>
             </div>
           </div>
+          <DocumentNotice read={read} />
           <CheckPanel read={read} of={of} ready={lines.length} />
         </>
       )}

@@ -85,18 +85,20 @@ class ImportWriter {
 
   private start(place: { clinicId: string; importId: string }, plan: Plan, written: readonly number[]): void {
     this.plan = plan;
+    const done = new Set(written);
+    const through = plan.lines.filter(({ line }) => done.has(line));
     this.writing = {
       ...place,
       fileName: plan.fileName,
       total: plan.lines.length,
-      written: written.length,
-      filled: plan.lines.filter(({ line, fill }) => fill && written.includes(line)).length,
+      written: through.length,
+      filled: through.filter(({ fill }) => fill).length,
       refused: [],
       state: "running",
       trouble: null,
     };
     this.change({});
-    void this.run(plan, new Set(written)).catch(this.fail);
+    void this.run(plan, done).catch(this.fail);
   }
 
   private fail = (reason: unknown): void => {

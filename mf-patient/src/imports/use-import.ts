@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from "react";
-import { useLanguage, useText } from "@carnet/shell/i18n";
+import { useCallback, useRef, useState } from "react";
+import { useLanguage } from "@carnet/shell/i18n";
 import {
   areShouted,
   guessOrder,
   kindOf,
-  mended,
   proposeColumns,
   NotFhir,
   readFile,
@@ -12,27 +11,17 @@ import {
   WorkbookError,
   type FileKind,
   readPeople,
-  twinsWithin,
   type CsvChoices,
   type DateOrder,
   type KindTrouble,
-  type Person,
   type Proposal,
   type ReadFile,
   type Table,
   type Target,
   type WorkbookTrouble,
 } from "@carnet/shell/importing";
-import {
-  loadPhoneRules,
-  localDay,
-  maxFileBytes,
-  maxImportBytes,
-  maxImportPatients,
-  type PatientFields,
-} from "@carnet/services/patient/contract";
-import { importClient } from "./import.client.ts";
-import type { Decision, Twin } from "./import-plan.ts";
+import { loadPhoneRules, maxFileBytes, maxImportBytes, maxImportPatients } from "@carnet/services/patient/contract";
+import { useChecked } from "./use-checked.ts";
 
 export type Step = "file" | "columns" | "check";
 /** Why a file is not read, with its own figure where that is why. */
@@ -55,24 +44,16 @@ export interface Read {
 export const documentState = ({ kind, bytes }: Read): "kept" | "tooLarge" | null =>
   kind !== "ccda" ? null : bytes.length <= maxFileBytes ? "kept" : "tooLarge";
 
-interface Checked {
-  people: readonly Person[];
-  twins: ReadonlyMap<number, Twin>;
-}
-
 /** A file on its way to be written: read, named, checked. Nothing of it leaves the browser but what is compared. */
 export function useImport(clinicId: string, country: string | null) {
-  const t = useText("patient");
   const language = useLanguage() === "fr" ? "fr" : "en";
   const [step, setStep] = useState<Step>("file");
   const [trouble, setTrouble] = useState<FileTrouble | null>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
   /** How many people the clinic was asked about. */
   const [compared, setCompared] = useState<number | null>(null);
   const newest = useRef(0);
-  const today = useMemo(() => localDay(new Date()), []);
+  const { compare, show, today, ...checking } = useChecked(clinicId);
 
   const refuse = (found: FileTrouble) => {
     setTrouble(found);
@@ -90,25 +71,15 @@ export function useImport(clinicId: string, country: string | null) {
         const targets = read.proposals.map(({ target }) => target);
         const reading = { targets, order: read.order, recase: read.recase, country, language, today } as const;
         const people = await readPeople(read.table.rows, read.table.columns, reading, rules);
-        const within = await twinsWithin(people);
-        const found = await importClient.twins(
-          clinicId,
-          people.map(({ fields }) => fields),
-        );
+        const next = await compare(people);
         if (newest.current !== turn) return;
-        const twins = new Map<number, Twin>();
-        for (const [at, { line }] of people.entries()) {
-          const twin = { found: found[at] ?? [], line: within.get(line) ?? null };
-          if (twin.found.length > 0 || twin.line !== null) twins.set(line, twin);
-        }
-        setDecisions(new Map());
-        setChecked({ people, twins });
+        show(next);
         setStep("check");
       } finally {
         setCompared(null);
       }
     },
-    [clinicId, country, language, today],
+    [compare, show, country, language, today],
   );
 
   /** Reads a file, or says why it cannot be. */
@@ -150,42 +121,22 @@ export function useImport(clinicId: string, country: string | null) {
   const setTarget = (column: number, target: Target) =>
     setRead((now) => now && { ...now, proposals: retarget(now.proposals, column, target) });
 
-  /** Takes a field as it was mended, and compares who is without an error from then on. */
-  const mend = async (line: number, field: keyof PatientFields, text: string | null) => {
-    const before = checked?.people.find((each) => each.line === line);
-    if (!before) return;
-    const next = mended(before, { [field]: text }, t(`fields.${field}`), today, await loadPhoneRules());
-    const isDone = next.problems.length === 0;
-    const [found = []] = isDone ? await importClient.twins(clinicId, [next.fields]) : [];
-    setChecked((now) => {
-      if (!now) return now;
-      const twins = new Map(now.twins);
-      if (found.length > 0) twins.set(line, { found, line: twins.get(line)?.line ?? null });
-      return { people: now.people.map((each) => (each.line === line ? next : each)), twins };
-    });
-  };
-
   return {
     step,
     setStep,
     trouble,
     read,
-    checked,
-    decisions,
+    ...checking,
     isChecking: compared !== null,
     choose,
     recut,
     change,
     setTarget,
     check: async () => read && check(read),
-    mend,
-    today,
-    decide: (lines: readonly number[], decision: Decision) =>
-      setDecisions((now) => new Map([...now, ...lines.map((line) => [line, decision] as const)])),
     startOver() {
       newest.current++;
       setRead(null);
-      setChecked(null);
+      show(null);
       setTrouble(null);
       setStep("file");
     },

@@ -1,19 +1,10 @@
-import { formatNumber, useText } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import { Button, LinkButton, Notice } from "@carnet/shell/ui";
-import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
+import { ProgressPanel } from "@carnet/shell/ui/lists";
 import { followLink } from "@carnet/shell/federation";
-import css from "./imports.module.css";
 import { importWriter, type Writing } from "./import-writer.ts";
+import { RefusedTable } from "./refused-table.tsx";
 
-const known = new Set([
-  "nameDuplicate",
-  "emailDuplicate",
-  "externalIdTaken",
-  "sameBillingEmail",
-  "nothingToFill",
-  "conflict",
-  "patientReadOnly",
-]);
 const troubles = new Set(["uncertified", "name-changed", "locked", "keysIncomplete"]);
 
 /** The fourth step: lines are sealed and written; it can be left, paused and gone on with. */
@@ -54,29 +45,7 @@ export function WritingPanel({ writing, onAgain }: { writing: Writing; onAgain: 
           {t("write.undoHint")}
         </Notice>
       )}
-      {refused.length > 0 && (
-        <section className={css.section}>
-          <h2 className={css.heading}>{t("write.refusedTitle", { count: refused.length })}</h2>
-          <DataTable
-            caption={t("write.refusedCaption")}
-            rows={refused}
-            rowKey={({ line }) => String(line)}
-            columns={[
-              {
-                key: "line",
-                header: t("check.lineWord"),
-                cell: ({ line }) => t("check.line", { line: formatNumber(line) }),
-              },
-              { key: "who", header: t("check.who"), cell: ({ fullName }) => <span data-private>{fullName}</span> },
-              {
-                key: "why",
-                header: t("check.whatIsWrong"),
-                cell: ({ code }) => t(known.has(code) ? `write.refused.${code}` : "write.refused.other"),
-              },
-            ]}
-          />
-        </section>
-      )}
+      <RefusedTable refused={refused} />
     </>
   );
 }

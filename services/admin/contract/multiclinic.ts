@@ -69,12 +69,22 @@ const job = z.object({
   encrypted: count,
   /** Records. */
   imported: count,
-  /** Not mapped to a clinic, with an error, or not taken by their clinic. */
+  /** Not mapped to a clinic, or left out by its owner. */
   setAside: count,
   /** Whether its sealed file is still kept, and the reader is who uploaded it. */
   canOpen: z.boolean(),
   shares: z.array(share),
-  log: z.array(z.object({ at: instant, event: z.enum(jobEvents), share: z.int().nullable(), count, lines })),
+  log: z.array(
+    z.object({
+      at: instant,
+      /** Whose hand it was; null where nobody's, or it was not kept yet. */
+      by: z.object({ id, name: z.string() }).nullable(),
+      event: z.enum(jobEvents),
+      share: z.int().nullable(),
+      count,
+      lines,
+    }),
+  ),
 });
 export type MulticlinicJob = z.output<typeof job>;
 
@@ -109,7 +119,16 @@ const exampleJob: z.input<typeof job> = {
       doneAt: null,
     },
   ],
-  log: [{ at: example.instant, event: "setAside", share: null, count: 3, lines: [12, 408, 4_990] }],
+  log: [
+    {
+      at: example.instant,
+      by: { id: example.id, name: "Ada Roy" },
+      event: "setAside",
+      share: null,
+      count: 3,
+      lines: [12, 408, 4_990],
+    },
+  ],
 };
 
 /** The files of several clinics that came in, newest first (ADM-011). */
@@ -241,6 +260,9 @@ const ownShare = z.object({
   imported: count,
   /** The import of the patient service that writes them, once it has begun. */
   importId: id.nullable(),
+  /** Who sealed them, by the server's word, and when; an empty name where that is not known. */
+  sealedBy: z.string(),
+  sealedAt: instant,
 });
 export type OwnShare = z.output<typeof ownShare>;
 
@@ -259,6 +281,8 @@ export const getOwnShares = defineCall({
           lines: 3_852,
           imported: 0,
           importId: null,
+          sealedBy: "Ada Roy",
+          sealedAt: example.instant,
         },
       ],
     },

@@ -7,10 +7,10 @@ export const stored: StoredTables = {
     clear("administration", "id file_name language created_at created_by lines mapping set_aside"),
     sealedFor(["self"], "arriving", "file"),
   ],
-  multiclinic_log: [clear("administration", "id job_id at event share count lines")],
+  multiclinic_log: [clear("administration", "id job_id at by event share count lines")],
   multiclinic_shares: [
     clear("administration", "id job_id number clinic_id clinic_name owner_id lines imported refused"),
-    clear("administration", "import_id created_at done_at"),
+    clear("administration", "import_id created_at done_at sealed_by"),
     sealedFor(["self"], "arriving", "rows"),
   ],
   therapist_months: [clear("administration", "therapist_id month seances told_at")],

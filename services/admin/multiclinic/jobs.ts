@@ -28,12 +28,15 @@ export interface StoredShare {
   imported: number;
   refused: number;
   import_id: string | null;
+  sealed_by: string | null;
+  created_at: string;
   done_at: string | null;
 }
 
 interface StoredLine {
   job_id: string;
   at: string;
+  by: string | null;
   event: (typeof jobEvents)[number];
   share: number | null;
   count: number;
@@ -42,7 +45,9 @@ interface StoredLine {
 
 const jobColumns = "id file_name language created_at created_by lines mapping set_aside".split(" ");
 export const shareColumns =
-  "id job_id number clinic_id clinic_name owner_id lines imported refused import_id done_at".split(" ");
+  "id job_id number clinic_id clinic_name owner_id lines imported refused import_id sealed_by created_at done_at".split(
+    " ",
+  );
 const shownJobs = 100;
 const shownLines = 200;
 
@@ -71,7 +76,10 @@ export async function presentJobs(actor: Actor, id?: string): Promise<Multiclini
     .limit(shownJobs);
   const ids = found.map((job) => job.id);
   const [shares, log] = await Promise.all([sharesOf(knex, ids), logOf(knex, ids)]);
-  const person = await peopleById(shares.map((share) => share.owner_id));
+  const person = await peopleById([
+    ...shares.map((share) => share.owner_id),
+    ...log.flatMap(({ by }) => (by === null ? [] : [by])),
+  ]);
   return found.map((job) => {
     const own = shares.filter((share) => share.job_id === job.id);
     const sum = (of: (share: StoredShare) => number) => own.reduce((total, share) => total + of(share), 0);
@@ -106,33 +114,41 @@ export async function presentJobs(actor: Actor, id?: string): Promise<Multiclini
       log: log
         .filter((line) => line.job_id === job.id)
         .slice(0, shownLines)
-        .map(({ at, event, share, count, lines }) => ({ at, event, share, count, lines })),
+        .map(({ at, by, event, share, count, lines }) => ({
+          at,
+          by: by === null ? null : { id: by, name: person(by).name },
+          event,
+          share,
+          count,
+          lines,
+        })),
     };
   });
 }
 
 const logOf = (knex: Knex, jobIds: readonly string[]): Promise<StoredLine[]> =>
   knex("multiclinic_log")
-    .select<StoredLine[]>("job_id", "at", "event", "share", "count", "lines")
+    .select<StoredLine[]>("job_id", "at", "by", "event", "share", "count", "lines")
     .whereIn("job_id", [...jobIds])
     .orderBy("id", "desc");
 
-/** Puts on record what happened to lines of a job. */
+/** Puts on record what somebody did with lines of a job. */
 export async function record(
   trx: Knex,
+  actor: Actor,
   jobId: string,
   event: StoredLine["event"],
   { share = null, lines = [], count = lines.length }: { share?: number | null; lines?: number[]; count?: number } = {},
 ): Promise<void> {
-  await trx("multiclinic_log").insert({ job_id: jobId, event, share, count, lines });
+  await trx("multiclinic_log").insert({ job_id: jobId, by: actor.userId, event, share, count, lines });
 }
 
 /** Wipes the file of a job of which every line is sealed for an owner or set aside. */
-export async function wipeDone(trx: Knex, job: StoredJob): Promise<void> {
+export async function wipeDone(trx: Knex, actor: Actor, job: StoredJob): Promise<void> {
   const given = (await sharesOf(trx, [job.id])).reduce((total, { lines }) => total + lines, 0);
   if (!job.has_file || given + job.set_aside.length < job.lines) return;
   await trx("multiclinic_jobs").where({ id: job.id }).update({ file: null });
-  await record(trx, job.id, "fileWiped", { count: job.lines });
+  await record(trx, actor, job.id, "fileWiped", { count: job.lines });
 }
 
 /** Says of each of these owners whether something sealed still waits for them. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { multiclinicChanged } from "@carnet/nats/contracts/admin/multiclinic.changed.v1";
+import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
@@ -24,6 +25,9 @@ const owners: Record<string, string> = {
 const house = openService(admin, {
   answers: {
     ...theHouse,
+    [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
+      users: userIds.map((id) => ({ ...exampleAccountUser, id, firstName: "Name", lastName: id })),
+    }),
     [clinicInfo.subject]: ({ clinicId }: { clinicId: string }) =>
       owners[clinicId] ? { ...clinicInfo.example.reply, clinicId, ownerId: owners[clinicId] } : null,
   },
@@ -101,6 +105,26 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
       "uploaded mapped setAside sealed sealed fileWiped begun refused imported".split(" "),
     );
     expect(done.log.find(({ event }) => event === "refused")).toMatchObject({ share: 1, lines: [7] });
+  });
+
+  it("says in its log whose hand each step was, and to the owner who sealed the lines and when", async () => {
+    const id = await upload();
+    await map(id);
+    const { id: first } = await give(id, 1, 10);
+    await report(morel, first, { importId: randomUUID(), imported: 4 });
+    const { log } = await jobOf(id);
+    expect(log.map(({ event, by }) => [event, by?.id]).reverse()).toEqual([
+      ["uploaded", cast.ada.userId],
+      ["mapped", cast.ada.userId],
+      ["sealed", cast.ada.userId],
+      ["fileWiped", cast.ada.userId],
+      ["begun", cast.drMorel.userId],
+    ]);
+    const sealed = log.find(({ event }) => event === "sealed")!;
+    expect(sealed.by?.name).toBe(`Name ${cast.ada.userId}`);
+    const share = (await waiting(morel)).find((each) => each.id === first)!;
+    expect(share.sealedBy).toBe(`Name ${cast.ada.userId}`);
+    expect(Math.abs(Date.parse(share.sealedAt) - Date.parse(sealed.at))).toBeLessThan(1_000);
   });
 
   it("is kept for who uploaded it, and each clinic's lines for its owner", async () => {

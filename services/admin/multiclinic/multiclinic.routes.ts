@@ -31,7 +31,7 @@ multiclinicRoutes.on(uploadMulticlinic, async ({ actor, query, body }) => {
   await inTransaction(async (trx) => {
     const { name, language, lines } = query;
     await trx("multiclinic_jobs").insert({ id, file_name: name, language, lines, created_by: actor.userId, file });
-    await record(trx, id, "uploaded", { count: lines });
+    await record(trx, actor, id, "uploaded", { count: lines });
   });
   return { id };
 });
@@ -55,9 +55,9 @@ multiclinicRoutes.on(mapMulticlinic, async ({ actor, params, body: { mapping, se
     if (isUsed || !isDeepStrictEqual(job.mapping, was)) throw refuse("conflict", { mapping: job.mapping });
     const change = { mapping: JSON.stringify(mapping), set_aside: setAside };
     await trx("multiclinic_jobs").where({ id: job.id }).update(change);
-    await record(trx, job.id, "mapped", { count: job.lines - setAside.length });
-    if (setAside.length > 0) await record(trx, job.id, "setAside", { lines: setAside });
-    await wipeDone(trx, { ...job, set_aside: setAside });
+    await record(trx, actor, job.id, "mapped", { count: job.lines - setAside.length });
+    if (setAside.length > 0) await record(trx, actor, job.id, "setAside", { lines: setAside });
+    await wipeDone(trx, actor, { ...job, set_aside: setAside });
   });
   const [job] = await presentJobs(actor, params.id);
   return job!;
@@ -95,9 +95,9 @@ multiclinicRoutes.on(addMulticlinicShare, async ({ actor, params, query, body, r
     if (given + lines > job.lines - job.set_aside.length) throw refuse("tooManyLines");
     const id = randomUUID();
     const row = { id, job_id: job.id, number, clinic_id: clinicId, clinic_name: clinic.name, owner_id: ownerId, lines };
-    await trx("multiclinic_shares").insert({ ...row, rows });
-    await record(trx, job.id, "sealed", { share: number, count: lines });
-    await wipeDone(trx, job);
+    await trx("multiclinic_shares").insert({ ...row, sealed_by: actor.userId, rows });
+    await record(trx, actor, job.id, "sealed", { share: number, count: lines });
+    await wipeDone(trx, actor, job);
     await announceWaiting(trx, actor, [ownerId]);
     return { id };
   });

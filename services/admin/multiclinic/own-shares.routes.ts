@@ -1,6 +1,7 @@
 import { current, inTransaction, Refusal, routes } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { getOwnShareRows, getOwnShares, reportOwnShare } from "../contract/index.ts";
+import { peopleById } from "../directory/people-by-id.ts";
 import { announceWaiting, record, shareColumns, type StoredShare } from "./jobs.ts";
 import { sharePolicy } from "./share.policy.ts";
 
@@ -16,6 +17,7 @@ ownShareRoutes.on(getOwnShares, async ({ actor }) => {
     .whereNull("s.done_at")
     .orderBy("s.created_at")
     .select<(StoredShare & { file_name: string })[]>([...shareColumns.map((name) => `s.${name}`), "j.file_name"]);
+  const person = await peopleById(rows.flatMap((row) => (row.sealed_by === null ? [] : [row.sealed_by])));
   return {
     shares: rows.map((row) => ({
       id: row.id,
@@ -24,6 +26,8 @@ ownShareRoutes.on(getOwnShares, async ({ actor }) => {
       lines: row.lines,
       imported: row.imported,
       importId: row.import_id,
+      sealedBy: row.sealed_by === null ? "" : person(row.sealed_by).name,
+      sealedAt: row.created_at,
     })),
   };
 });
@@ -44,7 +48,7 @@ ownShareRoutes.on(reportOwnShare, async ({ actor, params, body }) =>
     const importId = share.import_id ?? body.importId;
     const at = { share: share.number };
     if (share.done_at) return { importId };
-    if (!share.import_id) await record(trx, share.job_id, "begun", { ...at, count: share.lines });
+    if (!share.import_id) await record(trx, actor, share.job_id, "begun", { ...at, count: share.lines });
     // Another tab that begins too is given the import that stands, and says nothing of its own.
     const isTheirs = importId === body.importId;
     const refused = isTheirs && body.isDone ? body.refused.length : share.refused;
@@ -55,8 +59,8 @@ ownShareRoutes.on(reportOwnShare, async ({ actor, params, body }) =>
     const change = { import_id: importId, imported, refused, ...(isDone && { rows: null, done_at: trx.fn.now() }) };
     await trx("multiclinic_shares").where({ id: share.id }).update(change);
     if (isDone) {
-      if (refused > 0) await record(trx, share.job_id, "refused", { ...at, lines: body.refused });
-      await record(trx, share.job_id, "imported", { ...at, count: imported });
+      if (refused > 0) await record(trx, actor, share.job_id, "refused", { ...at, lines: body.refused });
+      await record(trx, actor, share.job_id, "imported", { ...at, count: imported });
       await announceWaiting(trx, actor, [share.owner_id]);
     }
     return { importId };

@@ -1,3 +1,4 @@
+import { within } from "@testing-library/react";
 import { newId } from "@carnet/shell/api";
 import { handedScope, type HandedLines } from "@carnet/shell/importing";
 import { answers, closeScreens, type Answer } from "@carnet/shell/testing";
@@ -5,6 +6,7 @@ import { getOwnShareRows, getOwnShares, reportOwnShare, type OwnShare } from "@c
 import {
   closeImport,
   emptyPatient,
+  findTwins,
   getImportedLines,
   getImports,
   uploadImport,
@@ -27,6 +29,24 @@ beforeEach(() => {
 });
 const slow = { timeout: 30_000 };
 
+/** Two people with an error: a day that is none, and no last name. */
+const faulty: HandedLines["faulty"] = [
+  {
+    line: 902,
+    fields: { ...emptyPatient, firstName: "Zoé", lastName: "Nadeau" },
+    extras: [],
+    problems: [{ field: "dateOfBirth", code: "noSuchDay", text: "31/02/1980" }],
+    cells: ["Zoé Nadeau", "31/02/1980"],
+  },
+  {
+    line: 903,
+    fields: { ...emptyPatient, firstName: "Paul", dateOfBirth: "1970-12-12" },
+    extras: [],
+    problems: [{ field: "lastName", code: "nameMissing", text: "" }],
+    cells: ["Paul", "12/12/1970"],
+  },
+];
+
 const linesOf = (lot: number, count: number): HandedLines["lines"] =>
   Array.from({ length: count }, (_, at) => ({
     line: lot * 1_000 + at + 2,
@@ -35,16 +55,29 @@ const linesOf = (lot: number, count: number): HandedLines["lines"] =>
   }));
 
 /** Both services in memory; `failsAt` ends the connection once so many records are there, and a lot's `refused` line is not taken. */
-async function aHouse(sizes: number[], { refused = null as number | null, isForeign = false } = {}) {
+async function aHouse(
+  sizes: number[],
+  { refused = null as number | null, isForeign = false, faulty = [] as HandedLines["faulty"] } = {},
+) {
   const encode = (value: object) => new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
   const sealed = new Map<string, ArrayBuffer>();
   const shares: OwnShare[] = [];
   const { id: userId, pubKey } = clinic.user;
   for (const [lot, size] of sizes.entries()) {
     const id = newId();
-    shares.push({ id, fileName: "groupe.csv", clinicId, lines: size, imported: 0, importId: null });
+    const sealing = { sealedBy: "Ada Roy", sealedAt: "2026-11-20T14:00:00.000Z" };
+    shares.push({
+      id,
+      fileName: "groupe.csv",
+      clinicId,
+      lines: size + faulty.length,
+      imported: 0,
+      importId: null,
+      ...sealing,
+    });
     const to = { userId: isForeign ? newId() : userId, pubKey };
-    const text = encode({ fileName: "groupe.csv", lines: linesOf(lot, size) });
+    const columns = ["Nom", "Naissance"];
+    const text = encode({ fileName: "groupe.csv", columns, lines: linesOf(lot, size), faulty });
     sealed.set(id, await clinic.crypto.sealForPerson(to, handedScope(clinicId), text));
   }
   const kept = {
@@ -56,6 +89,7 @@ async function aHouse(sizes: number[], { refused = null as number | null, isFore
   };
   const table: Answer[] = [
     answers(getImports, []),
+    answers(findTwins, ({ body }) => ({ found: (body as { people: object[] }).people.map(() => []) })),
     answers(getOwnShares, () => ({ shares: [...kept.shares] })),
     answers(getOwnShareRows, ({ path }) => new Uint8Array(sealed.get(path.split("/").at(-2)!)!) as never),
     answers(reportOwnShare, ({ path, body }) => {
@@ -153,7 +187,10 @@ describe("what an administrator handed to an owner (ADM-014)", () => {
     const third = await opensAgain(house);
     house.kept.failsAt = null;
     await third.begin("Make their records");
+    await third.begin("Look at 1 line");
+    await third.begin("Import 1 patient");
     expect(await third.screen.findByText("Nothing waits for you", {}, slow)).toBeVisible();
+    expect(third.screen.getByText("1 line was not taken")).toBeVisible();
     const lines = house.kept.records().map(([line]) => line);
     const all = [0, 1, 2].flatMap((lot) => linesOf(lot, 30).map(({ line }) => line));
     expect(lines.toSorted((one, other) => one - other)).toEqual(all.filter((line) => line !== 2_007));
@@ -162,6 +199,36 @@ describe("what an administrator handed to an owner (ADM-014)", () => {
     expect(house.kept.imports.size).toBe(3);
     expect(house.kept.records()).toEqual(expect.arrayContaining(before));
   }, 120_000);
+
+  it.each([
+    ["en", "Make their records", "Look at 2 lines", "There is no such day.", "Date of birth of line 902"],
+    ["fr", "Créer leurs dossiers", "Regarder 2 lignes", "Ce jour n’existe pas.", "Date de naissance, ligne 902"],
+  ] as const)(
+    "with an error is mended in place by its owner, or left out, and nobody else is held up (%s)",
+    async (language, begin, look, wrong, mend) => {
+      const house = await aHouse([2], { faulty });
+      const { screen, begin: press } = await open(house, language);
+      expect(await screen.findByText(/Ada Roy/, {}, slow)).toBeVisible();
+      await press(begin);
+      await press(look);
+      expect(house.kept.records().map(([line]) => line)).toEqual([2, 3]);
+      expect(await screen.findByText(wrong, {}, slow)).toBeVisible();
+      await screen.user.type(screen.getByLabelText(mend), "1980-02-28{Enter}");
+      await press({ en: "Import 1 patient", fr: "Importer 1 patient" }[language]);
+      const leaveOut = { en: "Leave out 1 line", fr: "Laisser de côté 1 ligne" }[language];
+      await screen.user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: leaveOut }));
+      const nothing = { en: "Nothing waits for you", fr: "Rien ne vous attend" }[language];
+      expect(await screen.findByText(nothing, {}, slow)).toBeVisible();
+      expect(house.kept.records().map(([line, { dateOfBirth }]) => [line, dateOfBirth])).toEqual([
+        [2, "1980-02-29"],
+        [3, "1980-02-29"],
+        [902, "1980-02-28"],
+      ]);
+      expect(house.kept.refused).toEqual([903]);
+      expect(house.kept.imports.size).toBe(1);
+      expect(sentBy(screen)).not.toContain("31/02/1980");
+    },
+  );
 
   it("that does not open says so, and nothing is written", async () => {
     const house = await aHouse([2], { isForeign: true });
