@@ -1,38 +1,21 @@
-import { getOwnShares, type OwnShare } from "@carnet/services/admin/contract";
+import { getOwnShares } from "@carnet/services/admin/contract";
 import { waitFor, within } from "@testing-library/react";
 import { newId } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { knownRecord, openField, recordParts } from "@carnet/shell/record";
-import { aPatientView } from "@carnet/shell/testing/clinic";
-import { answers, closeScreens, uncovered, type Answer } from "@carnet/shell/testing";
+import { openField, recordParts } from "@carnet/shell/record";
+import { answers, closeScreens, uncovered } from "@carnet/shell/testing";
 import {
-  addFile,
-  closeImport,
   emptyPatient,
   fillable,
-  findTwins,
-  getFileManifest,
-  getFiles,
-  getImportedLines,
-  getImportFile,
-  getImports,
-  getPatient,
-  maxFileBytes,
   maxImportBytes,
   maxImportPatients,
   undoImport,
-  uploadImport,
-  writeImported,
-  type CreatePatientBody,
-  type DuplicatePatient,
-  type ImportView,
 } from "@carnet/services/patient/contract";
-import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aClinic, type Clinic } from "../testing/a-clinic.ts";
 import { twin } from "../testing/a-record.ts";
-import { keptOf, type Kept } from "../testing/a-room-with-files.ts";
-import { openRoom, sentBy } from "../testing/open-room.ts";
+import { sentBy } from "../testing/open-room.ts";
 import { importWriter } from "./import-writer.ts";
-import { loadImportWords } from "./words.ts";
+import { anImportService, openImport } from "../testing/an-import.ts";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -40,105 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(() => importWriter.forget());
 const slow = { timeout: 15_000 };
-
-interface SentItem {
-  line: number;
-  patient?: CreatePatientBody;
-  fileId?: string;
-  fill?: object;
-}
-
-/** A service that keeps an import in memory; `known` are those whom it finds by their names. */
-function aService({
-  known = {} as Record<string, DuplicatePatient[]>,
-  failsAt = null as number | null,
-  losesFiles = false,
-  shares = [] as OwnShare[],
-} = {}) {
-  const kept = {
-    file: null as Uint8Array | null,
-    records: new Map<number, CreatePatientBody>(),
-    fills: new Map<number, object>(),
-    awaited: new Map<number, string>(),
-    files: [] as Kept[],
-    losesFiles,
-    begun: [] as ImportView[],
-    isClosed: false,
-    failsAt,
-  };
-  const table: Answer[] = [
-    answers(getImports, () => kept.begun),
-    answers(getOwnShares, () => ({ shares })),
-    answers(findTwins, ({ body }) => ({
-      found: (body as { people: { name: string }[] }).people.map(({ name }) => known[name] ?? []),
-    })),
-    answers(uploadImport, async ({ body }) => {
-      kept.file = new Uint8Array(await (body as unknown as Blob).arrayBuffer());
-      return { fileId: newId() };
-    }),
-    answers(getImportFile, () => kept.file as never),
-    answers(getImportedLines, () => ({
-      lines: [...kept.records.keys()],
-      awaited: [...kept.awaited].map(([line, fileId]) => ({ line, patientId: kept.records.get(line)!.id, fileId })),
-    })),
-    answers(getPatient, () => {
-      const [{ keyForPrincipal, ...wire }] = [...kept.records.values()] as [CreatePatientBody];
-      return aPatientView({ ...wire, keyForPrincipal: keyForPrincipal! } as never, clinic.user.id, wire);
-    }),
-    answers(getFileManifest, { manifest: null }),
-    answers(getFiles, { files: [], next: null, total: 0 }),
-    answers(addFile, async ({ body }, refuse) => {
-      if (kept.losesFiles) throw refuse("siteRestrictionViolation");
-      const file = await keptOf(body);
-      kept.files.push(file);
-      for (const [line, fileId] of kept.awaited) if (fileId === file.head.id) kept.awaited.delete(line);
-      return { id: file.head.id, name: file.head.meta };
-    }),
-    answers(writeImported, ({ body }, refuse) => {
-      if (kept.failsAt !== null && kept.records.size >= kept.failsAt) throw refuse("siteRestrictionViolation");
-      const sent = (body as { items: SentItem[] }).items;
-      const items = sent.flatMap(({ line, patient }) => (patient ? [{ line, patient }] : []));
-      for (const { line, patient } of items) if (!kept.records.has(line)) kept.records.set(line, patient);
-      for (const { line, fill } of sent) if (fill) kept.fills.set(line, fill);
-      for (const { line, fileId } of sent) if (fileId) kept.awaited.set(line, fileId);
-      return {
-        items: sent.map(({ line, fill }) => {
-          if (fill) return { line, record: null, refused: null, duplicates: [] };
-          const { id, clinicId, pkc, keyForPrincipal, identity, notes, ...clear } = kept.records.get(line)!;
-          return {
-            line,
-            record: { id, clinicId, pkc, keyForPrincipal: keyForPrincipal!, identity, notes: notes ?? null, clear },
-            refused: null,
-            duplicates: [],
-          };
-        }),
-      };
-    }),
-    answers(closeImport, () => {
-      kept.isClosed = true;
-      return {};
-    }),
-  ];
-  return { kept, table };
-}
-
-async function open(service = aService(), language: "en" | "fr" = "en", more: Answer[] = []) {
-  await loadImportWords();
-  const screen = await openRoom(
-    clinic,
-    "/patients/import",
-    [...more, ...service.table, ...clinicAnswers(clinic)],
-    language,
-  );
-  const input = await screen.findByTestId("import-file", {}, slow);
-  return {
-    ...service,
-    screen,
-    choose: (text: string | Uint8Array, name = "patients.csv") =>
-      screen.user.upload(input, new File([text as BlobPart], name)),
-    press: async (name: RegExp | string) => screen.user.click(await screen.findByRole("button", { name }, slow)),
-  };
-}
 
 /** Names that resemble no other. */
 const aName = (at: number) =>
@@ -152,11 +36,6 @@ Maude,Gagnon,02/29/1980,Female,514 234-0142,maude@example.ca,Luthier
 Jean,Roy,07/14/1950,Male,418 234-0142,jean@example.ca,Retired
 Zoé,Nadeau,12/31/1992,F,450 234-0142,zoe@example.ca,`;
 
-const ccda = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole>
-<telecom use="MC" value="tel:514 234-0142"/><patient><name><given>Maude</given><family>Gagnon</family></name>
-<administrativeGenderCode code="F"/><birthTime value="19800229"/></patient></patientRole></recordTarget>
-<component><section><text>No known allergies</text></section></component></ClinicalDocument>`;
-
 describe("an import of patients (CLI-022)", () => {
   it.each([
     ["en", "See them"],
@@ -165,14 +44,14 @@ describe("an import of patients (CLI-022)", () => {
     "leads to what an administrator brought in while some of it waits (ADM-014, %s)",
     async (language, name) => {
       const { shares } = getOwnShares.answer.parse(getOwnShares.example.answer);
-      const { screen } = await open(aService({ shares }), language);
+      const { screen } = await openImport(clinic, anImportService(clinic, { shares }), language);
       const link = await screen.findByRole("link", { name: name }, slow);
       expect(link).toHaveAttribute("href", "/therapist/patients/import/handed");
     },
   );
 
   it("proposes columns, checks, seals in the browser, and writes what the file says", async () => {
-    const { screen, choose, press, kept } = await open();
+    const { screen, choose, press, kept } = await openImport(clinic);
     await choose(csv);
     const columns = await screen.findByRole("table", { name: "Columns of the file" }, slow);
     expect(within(columns).getByRole("combobox", { name: "Field of Carnet for Birth Date" })).toHaveValue(
@@ -212,7 +91,7 @@ describe("an import of patients (CLI-022)", () => {
   });
 
   it("mends an error in place, and leaves out what is not mended", async () => {
-    const { screen, choose, press, kept } = await open();
+    const { screen, choose, press, kept } = await openImport(clinic);
     await choose(csv.replace("02/29/1980", "02/31/1980").replace("jean@example.ca", "jean(at)example"));
     await press("Check 3 lines");
     const wrong = await screen.findByRole("table", { name: "Lines with an error" }, slow);
@@ -226,7 +105,7 @@ describe("an import of patients (CLI-022)", () => {
   });
 
   it("keeps in the notes what stood in a field that is left empty", async () => {
-    const { screen, choose, press, kept } = await open();
+    const { screen, choose, press, kept } = await openImport(clinic);
     await choose(csv.replace("02/29/1980", "02/31/1980"));
     await press("Check 3 lines");
     const wrong = await screen.findByRole("table", { name: "Lines with an error" }, slow);
@@ -240,7 +119,7 @@ describe("an import of patients (CLI-022)", () => {
 
   it("skips who is here, says why they may be, and adds who is somebody else", async () => {
     const known = { "Maude Gagnon": [{ ...twin, fullName: "Maude Gagnon", dateOfBirth: "1980-02-29" }] };
-    const { screen, choose, press, kept } = await open(aService({ known }));
+    const { screen, choose, press, kept } = await openImport(clinic, anImportService(clinic, { known }));
     await choose(`${csv}\nJean,Roy,07/14/1950,Male,418 234-0142,,`);
     await press("Check 4 lines");
     const here = await screen.findByRole("table", { name: "Patients who may be here already" }, slow);
@@ -260,7 +139,7 @@ describe("an import of patients (CLI-022)", () => {
 
   it("fills what is empty in who is here, and sends neither name nor e-mail for it", async () => {
     const known = { "Maude Gagnon": [{ ...twin, fullName: "Maude Gagnon", dateOfBirth: "1980-02-29" }] };
-    const { screen, choose, press, kept } = await open(aService({ known }), "fr");
+    const { screen, choose, press, kept } = await openImport(clinic, anImportService(clinic, { known }), "fr");
     await choose(`${csv}\nJean,Roy,07/14/1950,Male,418 234-0142,,`);
     await press("Vérifier 4 lignes");
     const here = await screen.findByRole("table", { name: "Patients peut-être déjà ici" }, slow);
@@ -284,8 +163,8 @@ describe("an import of patients (CLI-022)", () => {
       { length: 60 },
       (_, at) => `${aName(at * 7)},${aName(at * 31 + 5)},07/14/${1910 + at},F,,,`,
     );
-    const service = aService({ failsAt: 25 });
-    const { screen, choose, press, kept } = await open(service);
+    const service = anImportService(clinic, { failsAt: 25 });
+    const { screen, choose, press, kept } = await openImport(clinic, service);
     await choose([csv.split("\n")[0], ...lines].join("\n"));
     await press("Check 60 lines");
     await screen.findByRole("button", { name: "Import 60 patients" }, slow);
@@ -307,7 +186,7 @@ describe("an import of patients (CLI-022)", () => {
     ];
     importWriter.forget();
     closeScreens();
-    const again = await open(service);
+    const again = await openImport(clinic, service);
     await again.press("Go on");
     expect(await again.screen.findByText("60 patients are here now", {}, slow)).toBeVisible();
     expect(kept.records.size).toBe(60);
@@ -315,7 +194,7 @@ describe("an import of patients (CLI-022)", () => {
   });
 
   it("is undone as a whole, or says whose record has been used since", async () => {
-    const service = aService();
+    const service = anImportService(clinic);
     service.kept.begun = [
       {
         id: newId(),
@@ -328,7 +207,7 @@ describe("an import of patients (CLI-022)", () => {
       },
     ];
     let isTouched = true;
-    const { screen, press } = await open(service, "en", [
+    const { screen, press } = await openImport(clinic, service, "en", [
       answers(undoImport, (_request, refuse) => {
         if (isTouched) throw refuse("importTouched", { count: 1, patients: [{ id: newId(), fullName: "Zoé Nadeau" }] });
         service.kept.begun = [];
@@ -349,7 +228,7 @@ describe("an import of patients (CLI-022)", () => {
   });
 
   it("says with the file's own figure what is too large or too many, before it is read (LIM-003)", async () => {
-    const { screen, choose } = await open();
+    const { screen, choose } = await openImport(clinic);
     await choose(new Uint8Array(maxImportBytes + 1));
     expect(await screen.findByText(/It has 10\.1 MB, and 10 MB at most/, {}, slow)).toBeVisible();
     await choose(`First Name,Last Name\n${"Maude,Gagnon\n".repeat(maxImportPatients + 1)}`);
@@ -357,85 +236,18 @@ describe("an import of patients (CLI-022)", () => {
   });
 
   it("says what a file is that is no table, and nothing else happens", async () => {
-    const { screen, choose } = await open(aService(), "fr");
+    const { screen, choose } = await openImport(clinic, anImportService(clinic), "fr");
     await choose("<html><table></table></html>", "patients.xlsx");
     expect(await screen.findByText(/C’est une page Web sous le nom d’un tableau/, {}, slow)).toBeVisible();
   });
 
   it("covers what is written of somebody while the privacy key is on", async () => {
-    const { screen, choose, press } = await open();
+    const { screen, choose, press } = await openImport(clinic);
     await choose(csv.replace("02/29/1980", "02/31/1980"));
     await screen.findByRole("table", { name: "Columns of the file" }, slow);
     expect(uncovered("Maude", "maude@example.ca", "514 234-0142")).toEqual([]);
     await press("Check 3 lines");
     await screen.findByRole("table", { name: "Lines with an error" }, slow);
     expect(uncovered("Gagnon", "02/31/1980")).toEqual([]);
-  });
-});
-
-describe("a file that names its own fields (CLI-022)", () => {
-  it("goes to the check at once: a card of a telephone", async () => {
-    const { screen, choose, press, kept } = await open(aService(), "fr");
-    await choose(
-      "BEGIN:VCARD\nVERSION:3.0\nN:Côté;Éloïse;;;\nTEL;TYPE=CELL:514 234-0142\nNOTE:Gauchère\nEND:VCARD",
-      "a.vcf",
-    );
-    expect(await screen.findByText(/1 dossier n’aura pas de date de naissance/, {}, slow)).toBeVisible();
-    await press("Importer 1 patient");
-    await screen.findByText("1 patient est maintenant ici", {}, slow);
-    expect(kept.records.get(1)).toMatchObject({ firstName: "Éloïse", lastName: "Côté", phoneMobile: "(514) 234-0142" });
-    expect(sentBy(screen)).not.toContain("Gauchère");
-  });
-
-  it.each([
-    ["en", /sommaire\.xml becomes a file/, "Import 1 patient", "The import stopped", "1 patient is here now"],
-    [
-      "fr",
-      /sommaire\.xml devient un fichier/,
-      "Importer 1 patient",
-      "L’importation s’est arrêtée",
-      "1 patient est maintenant ici",
-    ],
-  ] as const)(
-    "becomes a sealed file of the record, whole, also where that failed first: a C-CDA document (%s)",
-    async (language, says, begin, stopped, done) => {
-      const { screen, choose, press, kept } = await open(aService({ losesFiles: true }), language);
-      await choose(ccda, "sommaire.xml");
-      expect(await screen.findByText(says, {}, slow)).toBeVisible();
-      await press(begin);
-      expect(await screen.findByText(stopped, {}, slow)).toBeVisible();
-      expect([kept.records.size, kept.isClosed]).toEqual([1, false]);
-      kept.losesFiles = false;
-      await press(/^(Resume|Reprendre)$/);
-      expect(await screen.findByText(done, {}, slow)).toBeVisible();
-      expect([kept.records.size, kept.files.length, kept.isClosed]).toEqual([1, 1, true]);
-      expect(kept.files[0]!.head.manifest).toBeDefined();
-      const { key } = knownRecord(kept.records.get(1)!.id)!;
-      const { head, body } = kept.files[0]!;
-      const opened = await key!.crypto.openFile(key!.ref, "file", head.id, body.slice().buffer);
-      expect(new TextDecoder().decode(opened)).toBe(ccda);
-      expect(sentBy(screen)).not.toContain("allergies");
-    },
-  );
-
-  it("is read, and says that it is not kept, where it is larger than a file of a record: a C-CDA document", async () => {
-    const { screen, choose, press, kept } = await open();
-    await choose(ccda.replace("No known", "No known ".repeat(Math.ceil(maxFileBytes / 9))), "summary.xml");
-    expect(await screen.findByText(/summary\.xml is too large/, {}, slow)).toBeVisible();
-    expect(screen.getByText(/has 5 MB at most/)).toBeVisible();
-    await press("Import 1 patient");
-    await screen.findByText("1 patient is here now", {}, slow);
-    expect(kept.files).toEqual([]);
-  });
-
-  it("says what is in it besides patients: a FHIR bundle", async () => {
-    const { screen, choose } = await open();
-    const entry = [
-      { resource: { resourceType: "Patient", name: [{ family: "Roy", given: ["Jean"] }] } },
-      { resource: { resourceType: "Condition", subject: { reference: "Patient/nobody" } } },
-    ];
-    await choose(JSON.stringify({ resourceType: "Bundle", entry }), "bundle.json");
-    expect(await screen.findByText("Condition × 1", {}, slow)).toBeVisible();
-    expect(screen.getByText(/name a patient whom the file lacks/)).toBeVisible();
   });
 });
