@@ -7,6 +7,7 @@ export default [
     exposes: {
       "./firstStep": "./src/first-steps/first-step.tsx",
       "./newClinic": "./src/new-clinic/new-clinic.tsx",
+      "./planPrices": "./src/plans/plan-prices.tsx",
     },
   }),
   definePlainPage(import.meta.dirname, {

@@ -103,6 +103,8 @@ describe("the first steps", () => {
     for (const name of ["Address of the clinic", "Taxes"])
       expect(screen.getByRole("button", { name: `Add: ${name}` })).toBeVisible();
     expect(screen.getByRole("button", { name: "Write: Consent form" })).toBeVisible();
+    const all = screen.getByRole("link", { name: "Import several" });
+    expect(all).toHaveAttribute("href", `/therapist/patients/import?clinic=${fresh.id}`);
     expect(within(screen.getByRole("main")).getByText("0 of 5")).toBeVisible();
   });
 

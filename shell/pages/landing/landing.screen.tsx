@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { LinkButton } from "@carnet/shell/ui";
+import { Prices } from "./prices.tsx";
 import { SealedSheet } from "./sealed-sheet.tsx";
 import "./words.ts";
 import css from "./landing.module.css";
@@ -54,6 +55,14 @@ export function LandingScreen() {
           </li>
         ))}
       </ul>
+      <Prices />
+      <section className={css.end}>
+        <h2>{t("end.title")}</h2>
+        <p>{t("end.text")}</p>
+        <LinkButton href="/therapist/signup" onClick={followLink}>
+          {t("end.signup")}
+        </LinkButton>
+      </section>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { followNewPatient, newPatientPath, setAnswer, useCall } from "@carnet/shell/app";
+import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Button, DoneIcon, LinkButton, useAction } from "@carnet/shell/ui";
 import { NotYetIcon } from "@carnet/shell/ui/more";
@@ -93,9 +94,19 @@ function Steps({ steps, clinic: { id, chargesNoTaxes }, open, onOpen, isNew }: S
             )}
             {step === "patient" ? (
               !done && (
-                <LinkButton size="small" href={newPatientPath()} onClick={followNewPatient}>
-                  {t("steps.patient.do")}
-                </LinkButton>
+                <>
+                  <LinkButton
+                    size="small"
+                    variant="quiet"
+                    href={`/therapist/patients/import?clinic=${id}`}
+                    onClick={followLink}
+                  >
+                    {t("steps.patient.import")}
+                  </LinkButton>
+                  <LinkButton size="small" href={newPatientPath()} onClick={followNewPatient}>
+                    {t("steps.patient.do")}
+                  </LinkButton>
+                </>
               )
             ) : (
               <StepButton step={step} isDone={done} onOpen={onOpen} />
