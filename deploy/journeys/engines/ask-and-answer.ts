@@ -54,6 +54,8 @@ export async function answerForm(
   await person.press(next);
   await person.write(box("lifestyle"), "Nage");
   await person.press(next);
+  await person.see({ role: "heading", name: w("portal:infoRequests.topic.systems") });
+  await person.press(next);
   await signConsents(person, w);
   await person.press(next);
   await person.press({ role: "button", name: w("portal:infoRequests.form.send") });

@@ -73,6 +73,8 @@ export async function answerOnPhone(
   await writeEverywhere(page.getByRole("main"), canary);
   await drafted;
   await next.click();
+  await expect(page.getByRole("heading", { name: w("portal:infoRequests.topic.systems") })).toBeVisible();
+  await next.click();
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page
     .getByRole("button", {

@@ -16,11 +16,16 @@ export async function mergeAnswers(id: string, infoRequestId: string, accepted: 
   const { patient, parts } = record;
   const stored = fieldsOf(patient);
   const merged = applied(
-    { antecedents: parts.antecedents.value, customHealthHistory: parts.customHealthHistory.value },
+    {
+      antecedents: parts.antecedents.value,
+      systemsReview: parts.systemsReview.value,
+      customHealthHistory: parts.customHealthHistory.value,
+    },
     accepted,
   );
   await saveFields(id, editsOf(stored, merged.contact));
   if (merged.changes("antecedents")) await savePart(id, "antecedents", merged.antecedents);
+  if (merged.changes("systemsReview")) await savePart(id, "systemsReview", merged.systemsReview);
   if (merged.changes("forms")) await savePart(id, "customHealthHistory", merged.customHealthHistory);
   try {
     await call(saveInfoRequestImported, { params: { id }, body: { infoRequestId } });

@@ -15,7 +15,7 @@ interface MergeRowProps {
 /** One field: what the record says on the left, what the patient answered on the right. */
 export function MergeRow({ difference, accepted, problem, onAccept }: MergeRowProps) {
   const t = useText("patient");
-  const { labelOf, sidesOf } = useDifferenceWords();
+  const { labelOf, sidesOf } = useDifferenceWords([difference]);
   const { record, answer } = sidesOf(difference);
   return (
     <div className={css.row} data-accepted={accepted || undefined}>

@@ -28,12 +28,17 @@ export function SentAnswersPanel({ request, onClose }: { request: InfoRequestVie
   );
 }
 
-const nothing = { fields: emptyPatient, antecedents: {}, customHealthHistory: { forms: [] } };
+const nothing = {
+  fields: emptyPatient,
+  antecedents: {},
+  systemsReview: { elements: [] },
+  customHealthHistory: { forms: [] },
+};
 
 function Answers({ answers }: { answers: Answered }) {
   const t = useText("patient");
-  const { labelOf, sidesOf } = useDifferenceWords();
   const differences = differencesOf(nothing, answers);
+  const { labelOf, sidesOf } = useDifferenceWords(differences);
   return (
     <div className={css.merge} data-private>
       <p className={css.signed}>

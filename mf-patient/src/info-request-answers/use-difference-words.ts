@@ -2,6 +2,8 @@ import { formatDay, useText } from "@carnet/shell/i18n";
 import type { FormAnswer } from "@carnet/shell/record";
 import { useAntecedentWords } from "../anamnese/use-antecedent-words.ts";
 import { useOwnFormWords } from "../own-forms/use-own-form-words.ts";
+import { useRemarkWords } from "../anamnese/use-remark-words.ts";
+import { useSystems } from "../anamnese/use-systems.ts";
 import type { Difference } from "./differences-of.ts";
 
 interface DifferenceWords {
@@ -12,10 +14,13 @@ interface DifferenceWords {
 }
 
 /** How the answers of a patient and what the record says instead are read. */
-export function useDifferenceWords(): DifferenceWords {
+export function useDifferenceWords(differences: readonly Difference[]): DifferenceWords {
   const t = useText("patient");
   const antecedents = useAntecedentWords();
   const forms = useOwnFormWords();
+  const places = differences.flatMap((each) => (each.part === "systemsReview" ? [each.element] : []));
+  const { data: systems } = useSystems(places.length > 0);
+  const remarks = useRemarkWords(systems ?? null, places);
   const say = (name: string, value: unknown): string => {
     if (name === "gender" && value) return t(`fields.genders.${value}`);
     if (name === "dateOfBirth" && value) return formatDay(String(value));
@@ -23,11 +28,13 @@ export function useDifferenceWords(): DifferenceWords {
   };
   return {
     labelOf(difference) {
+      if (difference.part === "systemsReview") return remarks.labelOf(difference.element);
       if (difference.part === "forms") return forms.labelOf(saidOf(difference, difference.answer));
       return difference.part === "contact" ? t(`fields.${difference.name}`) : antecedents.labelOf(difference.name);
     },
     sidesOf(difference) {
       const { part, name, record, answer } = difference;
+      if (part === "systemsReview") return { record: difference.record || "–", answer: difference.answer };
       if (part !== "forms") return { record: say(name, record), answer: say(name, answer) };
       return { record: forms.say(saidOf(difference, record)) || "–", answer: forms.say(saidOf(difference, answer)) };
     },

@@ -10,10 +10,11 @@ const none: Difference[] = [];
 export function useDifferences(answers: Answered | null): { compared: Compared; all: Difference[] } {
   const { patient, parts } = useReadableRecord();
   const antecedents = parts.antecedents.value;
+  const systemsReview = parts.systemsReview.value;
   const customHealthHistory = parts.customHealthHistory.value;
   const compared = useMemo(
-    () => ({ fields: fieldsOf(patient), antecedents, customHealthHistory }),
-    [patient, antecedents, customHealthHistory],
+    () => ({ fields: fieldsOf(patient), antecedents, systemsReview, customHealthHistory }),
+    [patient, antecedents, systemsReview, customHealthHistory],
   );
   const all = useMemo(() => (answers ? differencesOf(compared, answers) : none), [compared, answers]);
   return { compared, all };

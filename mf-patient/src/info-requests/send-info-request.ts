@@ -13,6 +13,7 @@ import {
   toldAntecedents,
   type InfoRequestAnswers,
   type PatientView,
+  type ReviewElement,
 } from "@carnet/services/patient/contract";
 import { createInfoRequest, type InfoRequestList } from "@carnet/services/portal/contract";
 import type { OpenRecord } from "@carnet/shell/record";
@@ -32,10 +33,18 @@ export const proposalOf = (
   return {
     contact: Object.fromEntries(answeredFields.map((name) => [name, patient[name]])) as InfoRequestAnswers["contact"],
     antecedents: Object.fromEntries(antecedents) as InfoRequestAnswers["antecedents"],
+    systemsReview: { elements: parts.systemsReview.value.elements.map(sharedRemark) },
     forms: proposedForms(parts.customHealthHistory.value, modules),
     comment: "",
   };
 };
+
+/** A remark as a patient finds it: what is critical or a reason to come stays with the care team. */
+const sharedRemark = (element: ReviewElement): ReviewElement => ({
+  ...element,
+  isCritical: false,
+  isReasonForConsultation: false,
+});
 
 /** The forms that patients fill as the record has them, at today's questions; older versions stay with the clinic. */
 const proposedForms = ({ forms }: CustomHealthHistory, modules: readonly CustomModule[]): FilledForm[] =>

@@ -1,8 +1,10 @@
-import { formatDay } from "@carnet/shell/i18n";
+import { formatDay, type Language } from "@carnet/shell/i18n";
 import { answerText } from "@carnet/shell/workspace/forms";
+import type { CompleteSystems } from "@carnet/services/patient/contract";
 import type { Answers } from "./answers.ts";
 import { isQuestion } from "./forms-to-fill.ts";
 import { stepsOf } from "./steps.ts";
+import { placeInWords } from "./systems-in-words.ts";
 import { topics, type Question } from "./topics.ts";
 
 type Translate = (key: string) => string;
@@ -17,8 +19,18 @@ export interface WrittenTopic {
   lines: { key: string; label: string; words: string }[];
 }
 
+interface Words {
+  /** Speaks for the namespace `portal`. */
+  t: Translate;
+  /** Speaks for the namespace `workspace`. */
+  inForms: Translate;
+  /** Without it the systems are called as they were when they were chosen. */
+  systems?: CompleteSystems | undefined;
+  language: Language;
+}
+
 /** Everything that was answered, as the clinic reads it, in the order in which it is asked. */
-export const answersInWords = (answers: Answers, t: Translate, inForms: Translate): WrittenTopic[] => {
+export const answersInWords = (answers: Answers, { t, inForms, systems, language }: Words): WrittenTopic[] => {
   const steps = stepsOf(answers.forms);
   return [
     ...topics.map(({ name, questions }) => ({
@@ -31,6 +43,16 @@ export const answersInWords = (answers: Answers, t: Translate, inForms: Translat
         words: wordsOf(question, answers, t),
       })),
     })),
+    {
+      id: "systems",
+      step: steps.findIndex((step) => step.name === "systems"),
+      title: t("infoRequests.topic.systems"),
+      lines: answers.systemsReview.elements.map((element) => ({
+        key: `${element.systemId}/${element.componentId}`,
+        label: placeInWords(element, systems, language) ?? t("infoRequests.systems.unnamed"),
+        words: element.text,
+      })),
+    },
     ...answers.forms.map((form, at) => ({
       id: form.id ?? `form ${at}`,
       step: steps.findIndex((step) => step.name === "form" && step.form === form),

@@ -29,6 +29,7 @@ import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
 import { isAnsweredAsNeeded, stepsOf, type Step } from "./steps.ts";
+import { SystemsStep } from "./systems-step.tsx";
 import { useAnswers } from "./use-answers.ts";
 import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";
@@ -145,6 +146,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             ))}
           </Card>
         )}
+        {name === "systems" && <SystemsStep answers={answers} onChange={setAnswers} />}
         {"form" in at && <OwnFormStep form={at.form} fields={at.fields} answers={answers} onChange={setAnswers} />}
         {name === "consents" && (
           <ConsentsStep

@@ -9,7 +9,7 @@ const next = () => page.getByRole("button", { name: "Continue" });
 describe("one topic a screen (POR-010)", () => {
   it("says how far one is, what is optional, and what to do about an answer that is missing", async () => {
     const { user } = await openRequest({ contact: { ...you, dateOfBirth: null } });
-    expect(page.getByText("Topic 1 of 9")).toBeVisible();
+    expect(page.getByText("Topic 1 of 10")).toBeVisible();
     expect(page.getByRole("radiogroup", { name: "Biological sex" })).toHaveAccessibleDescription("optional");
     const birth = page.getByLabelText("Date of birth");
     expect(birth).toBeRequired();
@@ -19,12 +19,12 @@ describe("one topic a screen (POR-010)", () => {
     await user.click(next());
     expect(birth).toHaveAccessibleDescription("Write your date of birth to go on.");
     expect(birth).toBeInvalid();
-    await page.findByText("Topic 1 of 9");
+    await page.findByText("Topic 1 of 10");
     await waitFor(() => expect(birth).toHaveFocus());
   });
 
   it("puts who goes on too early on the first line to tick, then on the place to sign", async () => {
-    const { user } = await openRequest({ contact: you }, {}, { step: 8, title: "Your consent" });
+    const { user } = await openRequest({ contact: you }, {}, { step: 9, title: "Your consent" });
     await user.click(next());
     const [first, ...others] = await page.findAllByRole("checkbox");
     await waitFor(() => expect(first).toHaveFocus());
@@ -42,7 +42,7 @@ describe("one topic a screen (POR-010)", () => {
   it("leads from the last screen to what is missing, and sends nothing", async () => {
     // Another request: what was agreed to for the one before is kept on this device.
     const other = { id: "2d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d" };
-    const { user, requests } = await openRequest({ contact: you }, other, { step: 9, title: "Read again and send" });
+    const { user, requests } = await openRequest({ contact: you }, other, { step: 10, title: "Read again and send" });
     await user.click(page.getByRole("button", { name: "Send my answers" }));
     await page.findByRole("heading", { name: "Your consent" });
     expect((await page.findAllByText("Tick this line to go on."))[0]).toBeVisible();

@@ -3,6 +3,7 @@ import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { DateField, NumberField, PhoneField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { Answers } from "./answers.ts";
+import { LinesField } from "./lines-field.tsx";
 import type { Question } from "./topics.ts";
 import type { ContactProblems } from "./use-contact-problems.ts";
 
@@ -28,6 +29,7 @@ export function QuestionField({ question, answers, problems, onChange }: Questio
   const autoComplete = "autoComplete" in question ? question.autoComplete : undefined;
   const common = { label, required, error: wrong, ...(autoComplete ? { autoComplete } : {}) };
 
+  if (ask === "lines") return <LinesField label={label} value={words} onChange={set} />;
   if (ask === "text") return <TextArea label={label} value={words} onChange={set} minRows={3} />;
   if (ask === "day") return <DateField {...common} kind="past" value={words} onChange={set} />;
   if (ask === "phone") return <PhoneField {...common} value={words} onChange={set} />;

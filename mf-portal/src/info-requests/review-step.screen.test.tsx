@@ -1,5 +1,6 @@
 import { screen as page } from "@testing-library/react";
 import { openScreen } from "@carnet/shell/testing";
+import { theSystems } from "../testing/open-portal.ts";
 import { wholeAnswers, type Answers } from "./answers.ts";
 import { ReviewStep } from "./review-step.tsx";
 
@@ -13,7 +14,7 @@ const open = (answers: Partial<Answers>, language: "en" | "fr" = "en") =>
       words: (each) => import(`../../locales/${each}.json`),
       at: "/",
       language,
-      answers: [],
+      answers: [theSystems],
     },
   );
 

@@ -1,6 +1,8 @@
 import { Button, Card, isBlank, Notice } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
-import { useText } from "@carnet/shell/i18n";
+import { useCall } from "@carnet/shell/app";
+import { useLanguage, useText } from "@carnet/shell/i18n";
+import { getSystems } from "@carnet/services/patient/contract";
 import type { Answers } from "./answers.ts";
 import { answersInWords, type WrittenTopic } from "./answers-in-words.ts";
 import css from "./review-step.module.css";
@@ -19,7 +21,9 @@ interface ReviewStepProps {
 export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
   const t = useText("portal");
   const spoken = useText("workspace");
-  const written = answersInWords(answers, t, spoken);
+  const language = useLanguage();
+  const { data: systems } = useCall(getSystems, {}, { staleTime: Infinity });
+  const written = answersInWords(answers, { t, inForms: spoken, systems, language });
   const asked = written.filter(({ id }) => !aboutOneself.has(id));
   const isEmpty = isBlank(answers.comment) && asked.every(({ lines }) => lines.every(({ words }) => words === ""));
   return (
@@ -67,6 +71,7 @@ function Written({ title, lines, onGo }: WrittenProps) {
         </Button>
       }
     >
+      {lines.length === 0 && <p className={css.none}>{t("infoRequests.review.none")}</p>}
       <dl className={css.list}>
         {lines.map(({ key, label, words }) => (
           <div key={key}>

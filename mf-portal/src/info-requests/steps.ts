@@ -17,12 +17,13 @@ interface FormStep {
   of: number;
 }
 
-/** One screen of the form: a topic, a form of the clinic's own, the consents, or everything once more. */
-export type Step = { name: Topic["name"]; topic: Topic } | FormStep | { name: "consents" | "review" };
+/** One screen of the form: a topic, the systems of the body, a form of the clinic's own, the consents, or everything once more. */
+export type Step = { name: Topic["name"]; topic: Topic } | FormStep | { name: "systems" | "consents" | "review" };
 
-/** The steps of the form: the topics, the clinic's own forms, then consents, then review. */
+/** The steps of the form: the topics, the systems of the body, the clinic's own forms, then consents, then review. */
 export const stepsOf = (forms: readonly FilledForm[]): Step[] => [
   ...topics.map((topic): Step => ({ name: topic.name, topic })),
+  { name: "systems" },
   ...forms.flatMap(stepsOfForm),
   { name: "consents" },
   { name: "review" },

@@ -13,7 +13,7 @@ export type Question =
       autoComplete?: string;
     }
   | { part: "contact"; field: "gender" | "handedness"; ask: "choice"; choices: readonly string[] }
-  | { part: "antecedents"; field: HealthField; ask: "line" | "text" | "day" | "count" };
+  | { part: "antecedents"; field: HealthField; ask: "line" | "text" | "lines" | "day" | "count" };
 
 /** One screen of the form on a phone: a topic and its questions. */
 export interface Topic {
@@ -29,6 +29,8 @@ const line = (field: ContactField, autoComplete: string, required = false): Ques
   required,
 });
 const text = (field: HealthField): Question => ({ part: "antecedents", field, ask: "text" });
+/** Several things, each on a line of its own. */
+const several = (field: HealthField): Question => ({ part: "antecedents", field, ask: "lines" });
 
 /** The topics in the order they are asked; consents and review follow them. */
 export const topics: Topic[] = [
@@ -71,11 +73,16 @@ export const topics: Topic[] = [
   },
   {
     name: "health",
-    questions: [text("medicalDiagnosis"), text("medication"), text("supplements"), text("allergiesIntolerances")],
+    questions: [
+      several("medicalDiagnosis"),
+      several("medication"),
+      several("supplements"),
+      several("allergiesIntolerances"),
+    ],
   },
   {
     name: "past",
-    questions: [text("accidentsTraumas"), text("surgeriesHospitalization"), text("antecedents")],
+    questions: [several("accidentsTraumas"), several("surgeriesHospitalization"), several("antecedents")],
   },
   {
     name: "life",
@@ -83,7 +90,7 @@ export const topics: Topic[] = [
       text("lifestyle"),
       text("sleep"),
       text("dietTobacoAlcohol"),
-      text("otherPractitioners"),
+      several("otherPractitioners"),
       { part: "antecedents", field: "nbrChildren", ask: "count" },
     ],
   },

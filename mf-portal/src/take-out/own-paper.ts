@@ -18,7 +18,7 @@ const sectionOf = (title: string, blocks: readonly Block[]): Section[] =>
 /** Answers as questions with their words, those alone that were answered. */
 export function answeredFacts({ answers }: SentAnswers): Fact[] {
   const t = text("portal");
-  const topics = answersInWords(answers, t, text("workspace"));
+  const topics = answersInWords(answers, { t, inForms: text("workspace"), language: currentLanguage() });
   return [
     ...topics.flatMap(({ lines }) => lines.flatMap(({ label, words }) => (words ? [{ label, text: words }] : []))),
     ...(answers.comment.trim() ? [{ label: t("infoRequests.review.comment"), text: answers.comment.trim() }] : []),

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { type Answer, answers, aUser, openScreen } from "@carnet/shell/testing";
 import type { UserInfo } from "@carnet/services/account/contract";
+import { getSystems } from "@carnet/services/patient/contract";
 import {
   getPortalInfoRequest,
   getPortalRecords,
@@ -20,6 +21,19 @@ export const envelope = { v: 1 as const, data: "A".repeat(200) };
 export const aStatement = (by = "A") => ({ body: "A".repeat(64), sig: "A".repeat(86), by: by.repeat(43) });
 export const keep = { keyForPatient: "A".repeat(180), adoption: aStatement() };
 const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
+
+/** Two systems of the body, as the list says them. */
+export const theSystems = answers(getSystems, {
+  "1": { id: 1, name: { en: "Head", fr: "Tête" }, components: [{ id: 1, name: { en: "Migraine", fr: "Migraine" } }] },
+  "2": {
+    id: 2,
+    name: { en: "Digestion", fr: "Digestion" },
+    components: [
+      { id: 1, name: { en: "Reflux", fr: "Reflux" } },
+      { id: -1, name: { en: "Other", fr: "Autre" } },
+    ],
+  },
+});
 
 /** What the service answers for her record, whose key she keeps, and for a request to fill in. */
 export const aRecord = (own: Partial<PortalRecord> = {}): Answer =>
@@ -87,7 +101,7 @@ export async function openRequest(
     sealed.push(...items.map(({ value }) => value as Answers));
     return items.map(() => envelope);
   });
-  const opened = await openPortal([aRecord(), aRequest(own), answers(saveInfoRequestDraft, {})], {
+  const opened = await openPortal([aRecord(), aRequest(own), answers(saveInfoRequestDraft, {}), theSystems], {
     at: `/infoRequest/${own.id ?? requestId}?step=${step}`,
   });
   await screen.findByRole("heading", { name: title });

@@ -1,6 +1,6 @@
 import { lenientChoice, lenientObject, lenientText } from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { antecedents, type Antecedents } from "./anamnese.ts";
+import { antecedents, systemsReview, type Antecedents } from "./anamnese.ts";
 import { genders, handednesses, patientFields } from "./patient-fields.ts";
 
 /** The clear fields a patient may correct about themselves. The e-mail of the record is not one: it is how they are reached. */
@@ -59,6 +59,8 @@ export const infoRequestAnswers = lenientObject({
     handedness: lenientChoice(handednesses),
   }),
   antecedents,
+  /** What troubles them, system by system; what is critical or a reason to come is the care team's to say. */
+  systemsReview: systemsReview.optional(),
   /** The clinic's own forms, each as it was filled: what the clinic's contract calls `filledForms`. */
   forms: z.unknown().optional(),
   comment: lenientText,
