@@ -10,6 +10,10 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "the leader of three Postgres is killed while writers go on, and no acknowledged write is lost or doubled",
     load: async () => (await import("./failover/index.ts")).failover,
   },
+  "nats-cluster": {
+    what: "of three NATS servers one after the other is killed, away, full and cut off, and nothing is lost or doubled",
+    load: async () => (await import("./nats-cluster/index.ts")).natsCluster,
+  },
   pgbouncer: {
     what: "a house whose services speak to Postgres through PgBouncer in transaction mode does its main calls",
     load: async () => (await import("./pgbouncer/index.ts")).pgbouncer,

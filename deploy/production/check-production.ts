@@ -9,6 +9,7 @@ import {
   passwordOf,
   readEnvironment,
   requireGateway,
+  serversOf,
   serverTrouble,
   type Environment,
   type Service,
@@ -96,15 +97,19 @@ async function postgres(env: Environment, instances: number): Promise<string> {
 }
 
 async function broker(env: Environment): Promise<string> {
-  const { host } = new URL(env.CARNET_NATS_URL);
-  const options = { servers: env.CARNET_NATS_URL, timeout: 5_000, maxReconnectAttempts: 0, reconnect: false };
-  try {
-    const nats = await connect({ ...options, user: provisioner, pass: passwordOf(env, provisioner) });
-    await nats.close();
-    return `NATS at ${host}`;
-  } catch (error) {
-    throw new Sentence(`The NATS at ${host} does not let the provisioner in (${(error as Error).name}).`);
+  const options = { timeout: 5_000, maxReconnectAttempts: 0, reconnect: false };
+  const hosts: string[] = [];
+  for (const servers of serversOf(env.CARNET_NATS_URL)) {
+    const { host } = new URL(servers);
+    try {
+      const nats = await connect({ ...options, servers, user: provisioner, pass: passwordOf(env, provisioner) });
+      await nats.close();
+      hosts.push(host);
+    } catch (error) {
+      throw new Sentence(`The NATS at ${host} does not let the provisioner in (${(error as Error).name}).`);
+    }
   }
+  return `NATS at ${hosts.join(", ")}`;
 }
 
 function disk(folder: string): string {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { z } from "zod";
 import { provisioner, speakers } from "@carnet/nats/server";
-import { budgetTrouble, lookAtServer, makeRoles, serverTrouble } from "@carnet/services/framework";
-import { brokerConfig, keepBus, prepareBus, secretNames } from "../local/house/house-bus.ts";
+import { budgetTrouble, lookAtServer, makeRoles, serversOf, serverTrouble } from "@carnet/services/framework";
+import { brokerConfig, keepBus, prepareBus, secretNames, type ServerOfCluster } from "../local/house/house-bus.ts";
 import { Sentence } from "../local/sentence.ts";
 
 /**
@@ -11,14 +12,20 @@ import { Sentence } from "../local/sentence.ts";
  * provisioner's password of CARNET_PASSWORDS, and looks after them until it is stopped; what is there already stays as it is.
  * A stream that has lost its place, as after a disk that was full, begins anew, and a line says so. Where CARNET_ADMIN_DATABASE_URL
  * names a Postgres, with the right to make roles, each service's schema and two roles are made there first, with its password of
- * CARNET_PASSWORDS. `npm start` does the same by itself.
+ * CARNET_PASSWORDS. `npm start` does the same by itself. With the servers of a cluster at CARNET_NATS_URL, CARNET_NATS_REPLICAS says how
+ * many of them keep each stream.
  *
  * `provision.ts passwords` prints a CARNET_PASSWORDS with a new password for each name; `provision.ts broker` prints the configuration
- * of nats-server (JSON) in which each of them may say what is its own.
+ * of nats-server (JSON) in which each of them may say what is its own; `--name=one --routes=two:6222,three:6222` prints that of one server of a
+ * cluster.
  */
 const passwords = z.string().transform((text) => z.object({ provisioner: z.string() }).parse(JSON.parse(text)));
 const environment = z.object({
-  CARNET_NATS_URL: z.url(),
+  CARNET_NATS_URL: z.string().refine((url) => serversOf(url).every((server) => URL.canParse(server))),
+  CARNET_NATS_REPLICAS: z.coerce
+    .number()
+    .pipe(z.literal([1, 3, 5]))
+    .default(1),
   CARNET_PASSWORDS: passwords,
   CARNET_ADMIN_DATABASE_URL: z.url().optional(),
   CARNET_INSTANCES: z.coerce.number().int().min(1).default(1),
@@ -29,9 +36,10 @@ const shortest = 16;
 const silentMs = 2_000;
 
 try {
-  const [command] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   if (command === "passwords") console.log(JSON.stringify(freshPasswords()));
-  else if (command === "broker") console.log(JSON.stringify(await brokerConfig(allPasswords()), null, 1));
+  else if (command === "broker")
+    console.log(JSON.stringify(await brokerConfig(allPasswords(), clusterIn(args)), null, 1));
   else if (command === undefined) await provision();
   else throw new Sentence(`There is no provision.ts ${command}: say nothing, passwords or broker.`);
 } catch (error) {
@@ -41,14 +49,14 @@ try {
 }
 
 async function provision(): Promise<void> {
-  const { url, known, adminUrl, instances } = readEnvironment();
+  const { url, replicas, known, adminUrl, instances } = readEnvironment();
   if (adminUrl !== undefined) await makeDatabase(adminUrl, allPasswords(), instances);
-  const { host } = new URL(url);
+  const host = hostsOf(url);
   const waiting = setTimeout(() => console.log(`Waiting for the broker at ${host}.`), silentMs);
-  await prepareBus(url, known)
-    .catch((error: unknown) => Promise.reject(asSentence(error, host)))
+  await prepareBus(url, known, replicas)
+    .catch((error: unknown) => Promise.reject(asSentence(error, host, replicas)))
     .finally(() => clearTimeout(waiting));
-  const kept = await keepBus(url, known, console.log);
+  const kept = await keepBus({ url, replicas }, known, console.log);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void kept.stop());
   console.log("The streams are as the contracts ask for.");
 }
@@ -95,14 +103,13 @@ async function makeDatabase(adminUrl: string, known: Record<string, string>, ins
 
 function readEnvironment() {
   try {
-    const { CARNET_NATS_URL, CARNET_PASSWORDS, CARNET_ADMIN_DATABASE_URL, CARNET_INSTANCES } = environment.parse(
-      process.env,
-    );
+    const read = environment.parse(process.env);
     return {
-      url: CARNET_NATS_URL,
-      known: CARNET_PASSWORDS,
-      adminUrl: CARNET_ADMIN_DATABASE_URL,
-      instances: CARNET_INSTANCES,
+      url: read.CARNET_NATS_URL,
+      replicas: read.CARNET_NATS_REPLICAS,
+      known: read.CARNET_PASSWORDS,
+      adminUrl: read.CARNET_ADMIN_DATABASE_URL,
+      instances: read.CARNET_INSTANCES,
     };
   } catch {
     throw new Sentence(
@@ -111,10 +118,29 @@ function readEnvironment() {
   }
 }
 
-function asSentence(error: unknown, host: string): unknown {
+/** What the broker of a cluster is printed for; nothing where it is to stand alone. */
+function clusterIn(args: string[]): ServerOfCluster | undefined {
+  const options = { name: { type: "string" }, routes: { type: "string" } } as const;
+  const { name, routes } = parseArgs({ args, options, strict: false }).values;
+  if (name === undefined && routes === undefined) return undefined;
+  if (typeof name === "string" && typeof routes === "string" && name && routes)
+    return { name, routes: routes.split(",").map((route) => route.trim()) };
+  throw new Sentence(
+    "A server of a cluster is printed with its name and its routes: --name=one --routes=two:6222,three:6222.",
+  );
+}
+
+function hostsOf(url: string): string {
+  const hosts = serversOf(url).map((server) => new URL(server).host);
+  return hosts.join(", ");
+}
+
+function asSentence(error: unknown, host: string, replicas: number): unknown {
   const { name, message } = error as Error;
   if (name === "AuthorizationError")
     return new Sentence(`The broker at ${host} knows the provisioner by another password than CARNET_PASSWORDS has.`);
+  if (replicas > 1 && /peers|replicas/i.test(message))
+    return new Sentence(`The broker at ${host} has too few servers for CARNET_NATS_REPLICAS=${replicas} (${message}).`);
   if (/jetstream/i.test(`${name} ${message}`))
     return new Sentence(`The broker at ${host} keeps no streams for the provisioner: start it with JetStream.`);
   return error;

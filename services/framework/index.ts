@@ -3,6 +3,7 @@ export { announce, announceAll, nobody, send, sendAt, takeBack } from "./bus/ann
 export { answer } from "./bus/answer.ts";
 export { ask } from "./bus/ask.ts";
 export { askAgain, listDeadLetters, type DeadLetter } from "./bus/dead-letters.ts";
+export { serversOf } from "./bus/connect.ts";
 export { carryOut, react, type Received } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { budgetTrouble, lookAtServer, serverTrouble } from "./db/check-server.ts";

@@ -29,15 +29,30 @@ export interface BusOptions {
 
 /**
  * What a nats-server elsewhere is started with: who may say what, every message on the disk before it is acknowledged, and a limit of
- * its store that is said, for left to itself it takes three quarters of what is free when it starts.
+ * its store that is said, for left to itself it takes three quarters of what is free when it starts. One server of a cluster is given its
+ * name there and the addresses of routes to the others, on which it says the provisioner's password.
  */
-export const brokerConfig = async (passwords: Record<string, string>) => ({
-  server_name: "carnet",
+export const brokerConfig = async (passwords: Record<string, string>, cluster?: ServerOfCluster) => ({
+  server_name: cluster?.name ?? "carnet",
   listen: "0.0.0.0:4222",
   http: "127.0.0.1:8222",
   max_payload: 1_048_576,
   jetstream: { store_dir: "/var/lib/nats", sync_interval: "always", max_file_store: 2 ** 40 },
   accounts: serverAccounts(await contracts(), passwords),
+  ...(cluster && { cluster: routesOf(cluster, passwords[provisioner] ?? "") }),
+});
+
+/** A server of a cluster, and where the others are reached (`two:6222`). */
+export interface ServerOfCluster {
+  name: string;
+  routes: readonly string[];
+}
+
+const routesOf = ({ routes }: ServerOfCluster, password: string) => ({
+  name: "carnet",
+  listen: "0.0.0.0:6222",
+  authorization: { user: provisioner, password },
+  routes: routes.map((route) => `nats://${provisioner}:${password}@${route}`),
 });
 
 /** Starts the bus with the accounts the contracts ask for. */
@@ -49,13 +64,17 @@ export async function startBus({ data, tools, passwords, isNew, journal, progres
 }
 
 /** Makes the streams and consumers the contracts ask for. */
-export async function prepareBus(url: string, passwords: Record<string, string>): Promise<void> {
-  await provision(url, passwords[provisioner] ?? "", deliveries(await contracts()));
+export async function prepareBus(url: string, passwords: Record<string, string>, replicas?: number): Promise<void> {
+  await provision(url, passwords[provisioner] ?? "", deliveries(await contracts()), replicas);
 }
 
 /** Looks after them until stopped, and says so in a sentence where a stream had to begin anew. */
-export async function keepBus(url: string, passwords: Record<string, string>, notify: (sentence: string) => void) {
-  const as = { url, password: passwords[provisioner] ?? "" };
+export async function keepBus(
+  { url, replicas }: { url: string; replicas?: number },
+  passwords: Record<string, string>,
+  notify: (sentence: string) => void,
+) {
+  const as = { url, password: passwords[provisioner] ?? "", replicas };
   return keepProvisioned(as, deliveries(await contracts()), notify);
 }
 

@@ -101,7 +101,7 @@ async function build(
   );
   const pooler = options.openPooler && (await options.openPooler(database.url, rolePasswords));
   if (pooler) undo.keep(pooler, (one) => one.stop());
-  undo.keep(await keepBus(nats.url, secrets.passwords, say), (one) => one.stop());
+  undo.keep(await keepBus(nats, secrets.passwords, say), (one) => one.stop());
   const files = join(data, "files");
   mkdirSync(files, { recursive: true });
   const disks = { nats: busFolder(data), files, ...(postgres.folder && { postgres: postgres.folder }) };

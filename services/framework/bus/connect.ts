@@ -3,10 +3,14 @@ import { inboxOf } from "@carnet/nats/server/permissions";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
 
 export interface BusAddress {
+  /** One server, or those of a cluster with commas between them. */
   url: string;
   user: string;
   password: string;
 }
+
+/** The servers of an address, any of which may be asked. */
+export const serversOf = (url: string): string[] => url.split(",").map((server) => server.trim());
 
 /**
  * Connects one service under its own name; it reconnects for ever, and never blocks a request. A broker that has gone
@@ -14,7 +18,7 @@ export interface BusAddress {
  */
 export function connectBus({ url, user, password }: BusAddress): Promise<NatsConnection> {
   return connect({
-    servers: url,
+    servers: serversOf(url),
     user,
     pass: password,
     name: user,

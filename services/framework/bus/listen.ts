@@ -41,6 +41,12 @@ export interface Listener {
 const stillInHandMs = 1_000;
 
 /**
+ * How long one request for messages stands. Halfway the broker sends a sign that it still does; where the leader of the consumer is gone and two of
+ * these signs are missed, it is asked anew, and again after this time while nobody leads. With the half a minute of the library a mail is that late.
+ */
+const askAgainMs = 3_000;
+
+/**
  * Receives from one durable consumer until stopped. Receiving a message twice changes nothing. One that fails is offered again
  * after a pause, and at last becomes a dead letter or is set aside. What was taken and not begun when it stops is given back.
  */
@@ -80,7 +86,11 @@ export function listen(
           of = { created, isCurrent: true };
         }
         /* The broker hands out no more than the consumer's max_ack_pending, to all instances together. */
-        const messages = await found.consume({ max_messages: 64, abort_on_missing_resource: true });
+        const messages = await found.consume({
+          max_messages: 64,
+          expires: askAgainMs,
+          abort_on_missing_resource: true,
+        });
         close = () => messages.close();
         if (stopped) await messages.close();
         for await (const message of messages) take(message, of);

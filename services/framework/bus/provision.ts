@@ -10,25 +10,53 @@ import {
   type ConsumerInfo,
   type JetStreamManager,
 } from "@nats-io/jetstream";
-import { connect, type NatsConnection } from "@nats-io/transport-node";
+import { connect, TimeoutError, type NatsConnection } from "@nats-io/transport-node";
 import type { Delivery } from "@carnet/nats/server";
 import { ackWaitMs, duplicateWindowMs, factRetentionMs, markerOf, type StreamNotes } from "@carnet/nats/streams";
+import { serversOf } from "./connect.ts";
 import { consumersOf, isAhead } from "./stream-state.ts";
 
 const nanos = (ms: number) => ms * 1_000_000;
 const connectAsProvisioner = (url: string, password: string) =>
-  connect({ servers: url, user: "provisioner", pass: password, waitOnFirstConnect: true, maxReconnectAttempts: -1 });
+  connect({
+    servers: serversOf(url),
+    user: "provisioner",
+    pass: password,
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+  });
 
-/** Makes the streams and consumers the contracts ask for, as the provisioner; running it again changes only what differs. */
-export async function provision(url: string, password: string, wanted: Delivery[]): Promise<void> {
+/**
+ * Makes the streams and consumers the contracts ask for, as the provisioner; running it again changes only what differs. Each is kept
+ * by as many servers of a cluster as `replicas` says.
+ */
+export async function provision(url: string, password: string, wanted: Delivery[], replicas = 1): Promise<void> {
   const nats = await connectAsProvisioner(url, password);
   try {
-    const manager = await jetstreamManager(nats);
-    for (const delivery of wanted) await provisionOne(manager, delivery, { isRelease: true });
+    /* Of a stream that is there already nats-server would take it, and keep it once. */
+    if (replicas > 1 && !nats.info?.cluster) throw new Error(`${replicas} replicas of a server that stands alone`);
+    const manager = await onceLed(() => jetstreamManager(nats));
+    for (const delivery of wanted) await onceLed(() => provisionOne(manager, delivery, { isRelease: true, replicas }));
   } finally {
     await nats.close();
   }
 }
+
+/** Servers of a cluster that have just started agree on who leads them first, and answer nothing or that until then. */
+async function onceLed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const end = Date.now() + electedMs; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    try {
+      return await work();
+    } catch (error) {
+      const isWaiting =
+        error instanceof TimeoutError || (error instanceof JetStreamApiError && gathering.has(error.code));
+      if (!isWaiting || Date.now() > end) throw error;
+    }
+  }
+}
+const electedMs = 30_000;
+/** "No suitable peers for placement", "JetStream system temporarily unavailable". */
+const gathering = new Set([10_005, 10_008]);
 
 /** How often streams are looked at, and at once when the broker is back. */
 const lookMs = 3_000;
@@ -38,7 +66,7 @@ const lookMs = 3_000;
  * sentence for each stream that began anew.
  */
 export function keepProvisioned(
-  { url, password }: { url: string; password: string },
+  { url, password, replicas = 1 }: { url: string; password: string; replicas?: number | undefined },
   wanted: Delivery[],
   notify: (sentence: string) => void,
 ) {
@@ -53,7 +81,7 @@ export function keepProvisioned(
     while (!stopped) {
       for (const delivery of wanted) {
         /* A broker that does not answer, or whose disk is full, is looked at again. */
-        const isNew = await provisionOne(manager, delivery, { isRelease: false }).catch(() => false);
+        const isNew = await provisionOne(manager, delivery, { isRelease: false, replicas }).catch(() => false);
         if (isNew)
           notify(`The stream ${delivery.stream} was lost: it begins anew, and what is not done is said again.`);
         if (stopped) return;
@@ -88,7 +116,7 @@ async function wakeOnReconnect(nats: NatsConnection, wake: () => void): Promise<
 async function provisionOne(
   manager: JetStreamManager,
   { stream, kind, subjects, consumers }: Delivery,
-  { isRelease }: { isRelease: boolean },
+  { isRelease, replicas }: { isRelease: boolean; replicas: number },
 ): Promise<boolean> {
   let standing = await standingOf(manager, stream);
   if (standing?.notes.count && (standing.isAhead || !standing.markedAt)) {
@@ -102,6 +130,7 @@ async function provisionOne(
   const config = {
     subjects: [...subjects, markerOf(stream)],
     storage: StorageType.File,
+    num_replicas: replicas,
     duplicate_window: nanos(duplicateWindowMs),
     metadata: { ...notes },
     ...(kind === "facts" ? { max_age: nanos(factRetentionMs) } : {}),
