@@ -57,3 +57,5 @@ export const custodianA = custodian(a);
 
 /** Keeps the other half. */
 export const custodianB = custodian(b);
+
+export { makeKeyFile } from "./key/make-key.ts";

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import a from "../development-keys/a.json";
 import b from "../development-keys/b.json";
+import { readPublicKey } from "../protocol/public-key.ts";
+import { loadOtherKey } from "./other-key.ts";
 import { loadKey } from "./load-key.ts";
+import { makeKeyFile } from "./make-key.ts";
 
 const fileWith = (content: object) => {
   const path = join(mkdtempSync(join(tmpdir(), "carnet-key-")), "key.json");
@@ -22,6 +25,15 @@ describe("loadKey", () => {
     expect(() => loadKey("A", production)).toThrow("set CARNET_CUSTODIAN_A_KEY");
     const disguised = fileWith({ ...a, developmentOnly: false });
     expect(() => loadKey("A", { ...production, CARNET_CUSTODIAN_A_KEY: disguised })).toThrow("development keys");
+  });
+
+  it("starts in production with keys that were made for it, and the other takes their public half", () => {
+    const made = makeKeyFile("A");
+    const loaded = loadKey("A", { ...production, CARNET_CUSTODIAN_A_KEY: fileWith(made) });
+    expect(loaded).toMatchObject({ fingerprint: made.fp, developmentOnly: false });
+    const taken = loadOtherKey("B", { ...production, CARNET_CUSTODIAN_A_PUBLIC_KEY: made.pubKey });
+    expect([taken.fpText, readPublicKey(loaded.pubKey).fpText]).toEqual([made.fp, made.fp]);
+    expect(makeKeyFile("A").fp).not.toBe(made.fp);
   });
 
   it.each([
