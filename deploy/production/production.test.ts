@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { speakers } from "@carnet/nats/server";
+import { budgetTrouble } from "@carnet/services/framework";
 import { httpServices } from "../gateway/table.ts";
 
 const root = join(__dirname, "../..");
@@ -22,6 +23,14 @@ it("runs every service, on a port of its own and one that watches it", () => {
   const watched = [...read("deploy/watching/prometheus.yaml").matchAll(/127\.0\.0\.1:(\d+) # (.*)/g)];
   const known = Object.entries(JSON.parse(valueOf("CARNET_OPERATIONS_PORTS")) as Record<string, number>);
   expect(watched.map(([, port, name]) => [name, Number(port)]).toSorted()).toEqual(known.toSorted());
+});
+
+/** Those that Postgres keeps for itself. */
+const reserved = 3;
+
+it.each(["compose.yaml", "patroni.yml"])("%s has connections for two instances of each service", (file) => {
+  const [, most] = /max_connections[=:] ?(\d+)/.exec(read(`deploy/production/${file}`)) ?? [];
+  expect(budgetTrouble({ connections: Number(most) - reserved }, 2 * speakers.length)).toBeNull();
 });
 
 it("says only variables that are explained, and no secret", () => {
