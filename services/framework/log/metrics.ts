@@ -5,10 +5,21 @@ import type { Context, Next } from "koa";
 import type { Listener } from "../bus/listen.ts";
 import type { PressureWatch } from "../http/pressure.ts";
 import { readSpace, type Disks } from "../service/disks.ts";
+import { watchLately, type LastHour } from "./lately.ts";
 
 export interface Metrics {
   observe(ctx: Context, next: Next): Promise<void>;
   text(): Promise<string>;
+  /** How requests of the last hour were answered. */
+  lastHour(): LastHour;
+  /** What waits in the database. */
+  readWaiting(): Promise<Waiting>;
+}
+
+/** What waits for the broker, for somebody, and for what it needs. */
+export interface Waiting {
+  outbox: { waiting: number; oldestSeconds: number };
+  setAside: { dead: number; triedAgain: number };
 }
 
 /** What is looked at beside requests and the database. */
@@ -32,6 +43,7 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
+  const lately = watchLately();
   const seconds = new Histogram({
     name: "http_request_seconds",
     help: "Time from the first byte of a request to its answer.",
@@ -133,10 +145,24 @@ export function createMetrics(
         await next();
       } finally {
         const route = (ctx.state["route"] as string | undefined) ?? "none";
-        seconds.observe({ route, status: String(ctx.status) }, (performance.now() - start) / 1000);
+        const tookMs = performance.now() - start;
+        seconds.observe({ route, status: String(ctx.status) }, tookMs / 1000);
+        lately.note(ctx.status, tookMs);
       }
     },
     text: () => registry.metrics(),
+    lastHour: () => lately.lastHour(),
+    readWaiting: () => readWaiting(reading),
+  };
+}
+
+async function readWaiting(knex: Knex): Promise<Waiting> {
+  const [letters, outbox] = await Promise.all([countDeadLetters(knex), readOutbox(knex)]);
+  const waiting = outbox.find(([state]) => state === "waiting")?.[1];
+  const sum = (name: keyof DeadLetters[1]) => letters.reduce((all, [, numbers]) => all + numbers[name], 0);
+  return {
+    outbox: { waiting: waiting?.outbox_messages ?? 0, oldestSeconds: waiting?.outbox_oldest_seconds ?? 0 },
+    setAside: { dead: sum("dead_letters"), triedAgain: sum("messages_set_aside") },
   };
 }
 

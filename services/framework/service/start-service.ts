@@ -18,6 +18,7 @@ import { createMetrics } from "../log/metrics.ts";
 import type { Actor } from "../policy/actor.ts";
 import { findSession } from "../views/sessions.ts";
 import { runInContext, type ServiceContext } from "./current.ts";
+import { answerHealth } from "./answer-health.ts";
 import { startClocks, sweep } from "./clock.ts";
 import type { Disks } from "./disks.ts";
 import { onceReached } from "./once-reached.ts";
@@ -108,6 +109,8 @@ async function startBehind(
   const pressure = watchPressure(knex);
   const reading = connectDatabase(config.appUrl, { max: 1, limits: requestLimits });
   const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {}, pressure, reading });
+  const health = answerHealth(service.speaker, { readiness, metrics, listeners, disks: config.disks ?? {} });
+  answerQuestions(nats, [health], context);
   operations.answerWith({ metrics, readiness: async () => (draining ? null : readiness()) });
   const app = createApp({
     context,

@@ -1,0 +1,3 @@
+import { askHealth } from "../health.ts";
+
+export const syncHealth = askHealth("sync");
