@@ -18,6 +18,7 @@ describe("the administrator's routes", () => {
       "email-relay-reputation",
       "freeTrials",
       "freeTrials",
+      "health",
       "multiclinic",
       "multiclinic/:id",
       "multiclinic/:id/file",

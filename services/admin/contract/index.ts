@@ -2,5 +2,6 @@
 export * from "./activity.ts";
 export * from "./audit.ts";
 export * from "./directory.ts";
+export * from "./health.ts";
 export * from "./multiclinic.ts";
 export * from "./statistics.ts";

@@ -3,6 +3,7 @@ import { clear, sealedFor, type StoredTables } from "@carnet/services/framework/
 /** What admin stores, and who can read it: numbers, and what administrators did. */
 export const stored: StoredTables = {
   audit_log: [clear("administration", "id at action admin_id target_id session_id")],
+  health_hours: [clear("administration", "hour service looks well")],
   multiclinic_jobs: [
     clear("administration", "id file_name language created_at created_by lines mapping set_aside"),
     sealedFor(["self"], "arriving", "file"),

@@ -12,6 +12,8 @@ import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
 import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
 import { clinicSetPricing } from "@carnet/nats/contracts/rpc/clinic.setPricing.v1";
+import { speakers } from "@carnet/nats/contracts/envelope";
+import { askHealth } from "@carnet/nats/contracts/health";
 import { mailerReputation } from "@carnet/nats/contracts/rpc/mailer.reputation.v1";
 import { patientCounts } from "@carnet/nats/contracts/rpc/patient.counts.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
@@ -33,6 +35,7 @@ const questions = [
   patientCounts,
   seanceCounts,
   seanceMonthly,
+  ...speakers.map((name) => askHealth(name)),
 ];
 
 /** Subject → answer, for `openService(admin, { answers: theHouse })`. */
