@@ -4,12 +4,13 @@ import {
   getArchivedChargeErrors,
   getChargeErrors,
   getFreeTrials,
+  getHealth,
   getPlanPrices,
   getRelayReputation,
   grantFreeTrial,
   setPlanPrices,
 } from "@carnet/services/admin/contract";
-import { getClientExceptions, getClientWarnings } from "@carnet/services/account/contract";
+import { getClientExceptions } from "@carnet/services/account/contract";
 import {
   archiveInvoice,
   type ClinicInvoice,
@@ -39,7 +40,10 @@ const listed = (...rows: ClinicInvoice[]) =>
   answers(getAllInvoices, { rows, total: rows.length, page: 0, pageSize: 20 });
 
 it("every page is reached from the administrator's rail (ADM-001)", async () => {
-  const { user, location } = await open("/invoices", [listed(invoice), answers(getClientWarnings, { rows: [] })]);
+  const { user, location } = await open("/invoices", [
+    listed(invoice),
+    answers(getHealth, getHealth.answer.parse(getHealth.example.answer)),
+  ]);
   const tab = (name: string) => screen.getByRole("tab", { name });
   expect(tab("Money")).toHaveAttribute("aria-selected", "true");
   expect(tab("Invoices")).toHaveAttribute("aria-selected", "true");
@@ -47,8 +51,9 @@ it("every page is reached from the administrator's rail (ADM-001)", async () => 
   await user.click(tab("Sales"));
   await waitFor(() => expect(location()).toBe("/sales"));
   await user.click(tab("Health"));
-  await waitFor(() => expect(location()).toBe("/warnings"));
-  for (const name of ["Errors by version", "Mail relay", "Audit log"]) expect(tab(name)).toBeVisible();
+  await waitFor(() => expect(location()).toBe("/services"));
+  await screen.findByRole("tab", { name: "Services" });
+  for (const name of ["Warnings", "Errors by version", "Mail relay", "Audit log"]) expect(tab(name)).toBeVisible();
 });
 
 describe("a refund (BIL-017)", () => {

@@ -47,6 +47,10 @@ export const routes: RouteObject[] = [
       { path: "/reports", Component: ReportsScreen },
       { path: "/relay", Component: RelayScreen },
       { path: "/audit", Component: AuditScreen },
+      {
+        path: "/services",
+        lazy: async () => ({ Component: (await import("./services/services.screen.tsx")).ServicesScreen }),
+      },
       { path: "/warnings", Component: WarningsScreen },
       { path: "*", element: null },
     ],

@@ -192,7 +192,7 @@ export const walks = {
           [
             ...["", "/home", "/months", "/users", "/clinics", "/imports"],
             ...["/charges", "/invoices", "/sales", "/trials", "/prices", "/differences", "/money-log"],
-            ...["/warnings", "/reports", "/relay", "/audit"],
+            ...["/services", "/warnings", "/reports", "/relay", "/audit"],
           ].map((path) => base + path),
         )
         .concat("/admin/security"),

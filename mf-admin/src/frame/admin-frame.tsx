@@ -10,7 +10,7 @@ const rooms = {
   users: ["users"],
   clinics: ["clinics", "imports"],
   money: ["charges", "invoices", "sales", "trials", "prices", "differences", "money-log"],
-  health: ["warnings", "reports", "relay", "audit"],
+  health: ["services", "warnings", "reports", "relay", "audit"],
 } as const;
 type Room = keyof typeof rooms;
 type AdminPage = (typeof rooms)[Room][number];

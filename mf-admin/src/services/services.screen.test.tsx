@@ -1,0 +1,130 @@
+import { getHealth, type Health, type ServiceView } from "@carnet/services/admin/contract";
+import { invalidate } from "@carnet/shell/app";
+import { answers, aUser, fails, openScreen, type Answer } from "@carnet/shell/testing";
+import { act, screen, within } from "@testing-library/react";
+import { routes } from "../routes.tsx";
+import { troublesOf } from "./troubles.ts";
+
+const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
+const words = (language: string) => import(`../../locales/${language}.json`);
+const open = (table: Answer[], language: "en" | "fr" = "en") =>
+  openScreen(routes, { namespace: "admin", words, at: "/services", answers: table, as: ada, language });
+
+const hours = Array.from({ length: 24 }, () => 1);
+const service = (name: ServiceView["name"], change: Partial<ServiceView> = {}): ServiceView => ({
+  ...{ name, state: "well", lacks: [], version: "2026.11.2", p95Ms: 30, errors: 0, hours },
+  ...change,
+});
+const well: Health = {
+  at: "2026-11-23T15:52:00.000Z",
+  brokerAnswers: true,
+  services: [service("account"), service("seance", { errors: 2 }), service("custodian-a")],
+  database: { version: "17.6", answersInMs: 2 },
+  outbox: null,
+  mails: { waiting: 3, oldestSeconds: 12 },
+  setAside: [],
+  backup: { lastGoodAt: "2026-11-23T13:48:00.000Z", lastFailed: false, sizeBytes: 6_100_000_000 },
+  disks: [{ names: ["postgres"], freeBytes: 74.4e9, sizeBytes: 120e9 }],
+  wellSince: "2026-11-14T09:00:00.000Z",
+};
+const ill: Health = {
+  ...well,
+  services: [
+    service("account"),
+    service("seance", { state: "unready", lacks: ["writable"] }),
+    service("mailer", {
+      state: "silent",
+      version: null,
+      p95Ms: null,
+      errors: null,
+      hours: [...hours.slice(3), 0.5, 0, null],
+    }),
+  ],
+  outbox: { service: "clinic", waiting: 3, oldestSeconds: 61 },
+  mails: { waiting: 412, oldestSeconds: 2_460 },
+  setAside: [
+    { service: "mailer", dead: 6 },
+    { service: "portal", dead: 1 },
+  ],
+  backup: { lastGoodAt: "2026-11-22T07:52:00.000Z", lastFailed: true, sizeBytes: null },
+  disks: [{ names: ["nats"], freeBytes: 1e9, sizeBytes: 10e9 }],
+  wellSince: null,
+};
+
+it("says that all is well, since when, and each service with its numbers", async () => {
+  await open([answers(getHealth, well)]);
+  const verdict = (await screen.findByRole("heading", { name: "All is well" })).closest("section")!;
+  expect(verdict).toHaveTextContent("3 services answer");
+  expect(verdict).toHaveTextContent(/since 14\sNov\s2026/);
+  const row = screen.getByRole("row", { name: /^seance/ });
+  for (const text of ["Answers", "2026.11.2", "30 ms", "2"]) expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole("img", { name: "Well in 24 of 24 hours" })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^database Answers 17.6 2\sms/ })).toBeVisible();
+  expect(screen.getByText(/^2\sh ago$/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "What to do" })).toBeNull();
+});
+
+it("names each thing that needs somebody, and what to do about it", async () => {
+  await open([answers(getHealth, ill)]);
+  expect(await screen.findByRole("heading", { name: "6 things need somebody" })).toBeVisible();
+  const titles = screen
+    .getAllByRole("listitem")
+    .map((item) => within(item).getByText(/./, { selector: "strong" }).textContent?.replaceAll("\u00a0", " "));
+  expect(titles).toEqual([
+    "seance lacks room on the database’s disk",
+    "mailer does not answer",
+    "The last backup failed",
+    "clinic has waited 61 s for the broker",
+    "412 mails wait, the oldest for 41 min",
+    "The disk of nats is 90% full",
+    "7 messages are set aside",
+  ]);
+  expect(screen.getByRole("img", { name: "Well in 21 of 23 hours" })).toBeVisible();
+});
+
+it("does so in French", async () => {
+  await open([answers(getHealth, ill)], "fr");
+  expect(await screen.findByRole("heading", { name: /6 choses attendent quelqu’un/ })).toBeVisible();
+  expect(screen.getByText("mailer ne répond pas")).toBeVisible();
+  expect(screen.getByRole("row", { name: /^seance Il lui manque quelque chose/ })).toBeVisible();
+});
+
+it("shows what was last known, and when, where the service no longer answers", async () => {
+  let isDown = false;
+  const [good, bad] = [answers(getHealth, well), fails(getHealth, 500)];
+  await open([{ ...good, reply: (request) => (isDown ? bad : good).reply(request) }]);
+  await screen.findByRole("heading", { name: "All is well" });
+  isDown = true;
+  await act(() => invalidate(getHealth));
+  expect(
+    await screen.findByText(/The admin service does not answer. What follows was so on 23\sNov\s2026/),
+  ).toBeVisible();
+  expect(screen.getByRole("heading", { name: "All is well" })).toBeVisible();
+});
+
+describe("what needs somebody", () => {
+  const kinds = (change: Partial<Health>) => troublesOf({ ...well, ...change }).map(({ kind }) => kind);
+  const backup = (lastGoodAt: string | null, lastFailed = false) => ({
+    backup: { lastGoodAt, lastFailed, sizeBytes: null },
+  });
+  it.each<[string, Partial<Health>, string[]]>([
+    ["nothing", {}, []],
+    [
+      "a broker that does not answer, and not each service too",
+      { brokerAnswers: false, services: [service("account", { state: "silent" })] },
+      ["broker"],
+    ],
+    ["a backup of 26 hours", backup("2026-11-22T13:52:00.000Z"), []],
+    ["an older one", backup("2026-11-22T13:51:00.000Z"), ["backup"]],
+    ["none that ended well", backup(null), ["backup"]],
+    ["a backup that nobody reports", { backup: null }, []],
+    ["an outbox of a minute", { outbox: { service: "clinic", waiting: 1, oldestSeconds: 60 } }, []],
+    ["an older one", { outbox: { service: "clinic", waiting: 1, oldestSeconds: 60.1 } }, ["outbox"]],
+    ["mails of ten minutes", { mails: { waiting: 1, oldestSeconds: 600 } }, []],
+    ["older ones", { mails: { waiting: 1, oldestSeconds: 601 } }, ["mails"]],
+    ["a disk of 84 %", { disks: [{ names: ["nats"], freeBytes: 16, sizeBytes: 100 }] }, []],
+    ["a fuller one", { disks: [{ names: ["nats"], freeBytes: 15, sizeBytes: 100 }] }, ["disk"]],
+  ])("%s", (_what, change, wanted) => {
+    expect(kinds(change)).toEqual(wanted);
+  });
+});
