@@ -8,6 +8,7 @@ import {
   getInvoices,
   getMyClinics,
   getMyInvitations,
+  previewOpening,
   saveClinic,
 } from "@carnet/services/clinic/contract";
 import { getUserInfo } from "@carnet/services/account/contract";
@@ -168,6 +169,34 @@ describe("the wizard that opens a clinic", () => {
     expect(dialog.getByRole("button", { name: "Next" })).toBeDisabled();
     await user.click(dialog.getByRole("checkbox", { name: /valid student card/ }));
     expect(dialog.getByRole("button", { name: "Next" })).toBeEnabled();
+  });
+
+  it("says what a second clinic charges now and next before its button, where it will be (CLI-009)", async () => {
+    const card = { id: "card_1", brand: "Visa", last4: "4242", expMonth: 5, expYear: 2039 };
+    const paying = anAccount({ freeTrialOffered: false, stripeCustomerInfo: { customerId: "cus_1", cards: [card] } });
+    const said = previewOpening.answer.parse(previewOpening.example.answer);
+    const opened = await openRoom("/myClinic?create", [
+      answers(getAccountInfo, paying),
+      answers(previewOpening, said),
+      ...creating,
+    ]);
+    const { user } = opened;
+    const dialog = within(await screen.findByRole("dialog"));
+    for (let step = 0; step < 3; step++) await user.click(await dialog.findByRole("button", { name: "Next" }));
+    const create = await dialog.findByRole("button", { name: "Create the clinic and pay $551.88" });
+    expect(dialog.getByText(/^Next charge: \$551\.88/)).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: /Name of the clinic/ }), "Rive nord");
+    await user.click(create);
+    await waitFor(() =>
+      expect(opened.requests.find(asks(saveClinic))?.body).toMatchObject({
+        plan: "medium-year",
+        stripeCardId: "card_1",
+      }),
+    );
+    expect(Object.fromEntries(opened.requests.find(asks(previewOpening))!.query)).toEqual({
+      plan: "medium-year",
+      country: "CA",
+    });
   });
 
   it("says in plain words why a clinic was refused", async () => {

@@ -1,12 +1,16 @@
-import { Button, RefusalNotice, Stack } from "@carnet/shell/ui";
+import { Refused } from "@carnet/shell/api";
+import { formatMoney } from "@carnet/shell/i18n";
+import { Button, ErrorPanel, RefusalNotice, Stack } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { NextIcon } from "@carnet/shell/ui/more";
 import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { CardChoice } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";
+import { ChargeSummary } from "../plans/charge-summary.tsx";
 import { PlanSelection, planOf, trialOf } from "../plans/plan-selection.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ClinicForm } from "./clinic-form.tsx";
+import { useOpeningCharge } from "./use-opening-charge.ts";
 import type { WizardState } from "./use-wizard.ts";
 import { WizardFoot } from "./wizard-foot.tsx";
 
@@ -89,12 +93,20 @@ function CardStep({ wizard, account }: StepProps & { account: AccountInfoView })
 
 function ClinicStep({ wizard }: StepProps) {
   const t = useWords();
+  const charge = useOpeningCharge(wizard);
+  const amount = charge.preview && charge.preview.now > 0 ? formatMoney(charge.preview.now) : null;
   return (
     <ClinicForm value={wizard.form} onChange={wizard.setForm} onSubmit={() => void wizard.create.run()}>
+      {charge.preview && <ChargeSummary preview={charge.preview} />}
+      {charge.error instanceof Refused ? (
+        <RefusalNotice code={charge.error.code} />
+      ) : (
+        charge.error && <ErrorPanel onRetry={charge.retry} />
+      )}
       <RefusalNotice code={wizard.create.refusal} />
       <WizardFoot onBack={wizard.back}>
-        <Button type="submit" busy={wizard.create.busy}>
-          {t("newClinic.wizard.create")}
+        <Button type="submit" busy={wizard.create.busy} disabled={charge.isNeeded && !charge.preview}>
+          {amount ? t("newClinic.wizard.createAndPay", { amount }) : t("newClinic.wizard.create")}
         </Button>
       </WizardFoot>
     </ClinicForm>

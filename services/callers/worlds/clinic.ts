@@ -183,7 +183,7 @@ const entry = { seq: 1, prev: "A".repeat(43), stmt };
 const queryOf = (template: string): string =>
   template.endsWith("/planPreview")
     ? `?plan=medium-year&userId=${cast.sofia.userId}`
-    : template.endsWith("/preview")
+    : template.endsWith("/preview") || template.endsWith("/openingPreview")
       ? "?plan=medium-year"
       : "";
 

@@ -7,6 +7,7 @@ import {
   getAccountInfo,
   getPricing,
   previewConversion,
+  previewOpening,
   terminateTrial,
 } from "../contract/index.ts";
 import { billingPolicy } from "./billing.policy.ts";
@@ -15,6 +16,7 @@ import { Coupon } from "../prices/coupon.model.ts";
 import { terminateFreeTrial } from "../trials/end-free-trials.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import { payOnce } from "../payments/pay-once.ts";
+import { previewOpening as previewClinic } from "../subscriptions/preview-charge.ts";
 import { presentAccount } from "./present-account.ts";
 import { currentPricing } from "../prices/price-list.ts";
 
@@ -29,6 +31,10 @@ billingRoutes.on(checkCoupon, async ({ actor, params }) => {
 });
 
 billingRoutes.on(getAccountInfo, ({ actor, refuse }) => presentAccount(staff(actor), refuse));
+
+billingRoutes.on(previewOpening, ({ actor, query: { plan, country, province, rebate_coupon: coupon }, refuse }) =>
+  previewClinic(staff(actor), { plan, coupon, country: country ?? null, provinceOrState: province ?? null }, refuse),
+);
 
 billingRoutes.on(convertTrial, async ({ actor, params: { id }, body, refuse, ctx }) => {
   signedIn(actor);

@@ -147,6 +147,23 @@ describe("what an order charges is said before it is confirmed (MEM-010)", () =>
     }
   });
 
+  it("another clinic is charged what was said, with the taxes of where it will be; on a trial nothing (CLI-009)", async () => {
+    const said = async (where: string) =>
+      (await as(drMorel).get(`/api/1/myAccountInfo/openingPreview?plan=small-month&${where}`)).body;
+    const there = await said("country=CA&province=ON");
+    expect(there).toMatchObject({ now: 2_814, currency: "CAD", next: { amount: 2_814 } });
+    expect(await said("country=US")).toMatchObject({ now: 2_490, currency: "USD", taxes: [] });
+    const place = { clinicCountry: "CA", clinicProvinceOrStateCode: "ON" };
+    const body = { ...place, clinicName: "Clinique de la Rive", plan: "small-month", stripeCardId: "card_morel" };
+    const { id } = (await as(drMorel).put("/api/1/clinic").send(body)).body;
+    expect(charged()).toEqual([[there.now, "cad"]]);
+    const [invoice] = (await as(drMorel).get(`/api/1/clinic/${id}/invoices`)).body;
+    expect(invoice).toMatchObject({ lines: there.lines, taxes: there.taxes, total: there.now });
+    await knex()("free_trials").update({ ends_at: "2099-01-01T00:00:00Z" });
+    expect(await said("country=CA&province=ON")).toMatchObject({ lines: [], now: 0, next: null });
+    await knex()("free_trials").update({ ends_at: "2020-01-01T00:00:00Z" });
+  });
+
   it("the next charge is what the next period comes to, credit taken off", async () => {
     await license("large-month");
     const { now, credit, next } = await preview("small-month");

@@ -96,6 +96,27 @@ export const setClinicCard = defineCall({
   example: { body: { cardId: "card_1" }, answer: {} },
 });
 
+/** What opening another clinic in that place with that plan would charge now and next; nothing while a trial covers it (CLI-009). */
+export const previewOpening = defineCall({
+  call: "GET /api/1/myAccountInfo/openingPreview",
+  callers: "omthsfxc..ai.",
+  query: z.object({
+    plan: planCode,
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    province: z
+      .string()
+      .regex(/^[A-Z0-9]{1,3}$/)
+      .optional(),
+    rebate_coupon: oneLine().trim().max(60).optional(),
+  }),
+  answer: chargePreview,
+  refusals: { ...cardRefusals, invalidCoupon: {} },
+  example: { query: { plan: "medium-year", country: "CA", province: "QC" }, answer: examplePreview },
+});
+
 /** Turns a free trial into paid plans, all of them with one payment and under one coupon; `notFound` once converted (BIL-013). */
 export const convertTrial = defineCall({
   call: "PUT /api/1/freeTrial/:id/convert",

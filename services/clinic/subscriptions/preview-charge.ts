@@ -1,8 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { Refusal, type Refuses } from "@carnet/services/framework";
 import { CardCustomer } from "../cards/card-customer.model.ts";
 import { cardProvider, type RefuseCard } from "../cards/card-provider.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { type ChargePreview, type Cycle, parsePlanCode, type PlanCode, planState } from "../contract/index.ts";
+import {
+  type ChargePreview,
+  currencyOf,
+  type Cycle,
+  parsePlanCode,
+  type PlanCode,
+  planState,
+} from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
@@ -47,6 +55,24 @@ export async function previewLicense(
   const replaces = billed ? { subscriptionId: billed.subscriptionId, itemId: billed.id } : null;
   const nextAt = isSameCycle ? billed.periodEnd : endOf(parsePlanCode(plan).cycle);
   return previewCharge(clinic.ownerId, { lines, replaces, nextAt }, refuse);
+}
+
+/** A clinic as `createClinic` would open it: what its owner's plan charges now, and next; nothing while a trial covers it (CLI-009). */
+export async function previewOpening(
+  ownerId: string,
+  {
+    plan,
+    coupon,
+    ...place
+  }: { plan: PlanCode; coupon: string | undefined } & Pick<Clinic, "country" | "provinceOrState">,
+  refuse: Refuse,
+): Promise<ChargePreview> {
+  const rebate = await rebateWith(ownerId, coupon, refuse);
+  const lines = await pricePlans([{ clinicId: randomUUID(), userId: ownerId, plan }], rebate, { place });
+  const trial = await FreeTrial.of(ownerId);
+  if (trial === null || trial.isRunning)
+    return { lines: [], taxes: [], credit: 0, now: 0, currency: currencyOf(place.country), next: null };
+  return previewCharge(ownerId, { lines, replaces: null, nextAt: endOf(parsePlanCode(plan).cycle) }, refuse);
 }
 
 /** What licences charge, asked of the card provider where it knows the owner: it alone knows what is to their credit. */
