@@ -5,7 +5,7 @@ import {
   type DocumentMeta,
   type PortalDocument,
 } from "@carnet/services/portal/contract";
-import { missedDocuments } from "./seen-documents.ts";
+import { markOf, missedDocuments } from "./seen-documents.ts";
 
 /** A document with its name open. */
 export interface NamedDocument extends Omit<PortalDocument, "name">, DocumentMeta {
@@ -48,12 +48,13 @@ export async function openList(
   given: readonly PortalDocument[],
 ): Promise<{ documents: readonly NamedDocument[]; missing: number }> {
   const [documents, missed] = await Promise.all([openNames(portal, given), missedDocuments(patientId, given)]);
-  return { documents, missing: leftOut(documents, missed) };
+  const named = namedAndNotGiven(documents).map((id) => markOf(patientId, id));
+  // What a later one names and what this device was given before may be the same document.
+  return { documents, missing: new Set([...named, ...missed]).size };
 }
 
-/** How many documents a list leaves out: those that a later one says were sent before it, and those this device was given before. */
-function leftOut(documents: readonly NamedDocument[], missed: readonly string[]): number {
+/** Those that a later document says were sent before it, and that the list leaves out. */
+function namedAndNotGiven(documents: readonly NamedDocument[]): string[] {
   const given = new Set(documents.map(({ id }) => id));
-  const named = documents.flatMap(({ before }) => (before !== null && !given.has(before) ? [before] : []));
-  return new Set([...named, ...missed]).size;
+  return documents.flatMap(({ before }) => (before !== null && !given.has(before) ? [before] : []));
 }

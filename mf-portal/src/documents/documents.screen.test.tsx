@@ -130,6 +130,16 @@ describe("the documents of a patient (POR-015)", () => {
     expect(await page.findByText(/^One document that your clinic sent is missing here/, {}, shown)).toBeVisible();
   });
 
+  it("are remembered on this device without an id that can be read, also those of a release before", async () => {
+    const ids = () => JSON.stringify(Object.entries(localStorage));
+    const [first, lost] = [await aDocument(text("a")), crypto.randomUUID()];
+    localStorage.setItem(`carnet/portal-documents/${patientId}`, JSON.stringify([first.row.id, lost]));
+    await openList(serving([first]));
+    expect(await page.findByText(/^One document that your clinic sent is missing here/, {}, shown)).toBeVisible();
+    for (const id of [patientId, first.row.id, lost]) expect(ids()).not.toContain(id);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("carnet/portal-documents/"))).toHaveLength(1);
+  });
+
   it("that are withdrawn say so, in the list and where they are open", async () => {
     const sent = await aDocument(text("Trois fois dix ponts."));
     const opened = await openOne(sent, serving([sent]));
