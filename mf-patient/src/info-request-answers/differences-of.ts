@@ -15,6 +15,9 @@ import type { Answered } from "./read-answers.ts";
 /** One answer that is not what the record says. */
 export type Difference = FieldDifference | RemarkDifference | FormDifference;
 
+/** What a difference is about, the same whatever stands there. */
+export const nameOf = ({ part, name }: Difference) => `${part}.${name}`;
+
 interface FieldDifference {
   part: "contact" | "antecedents";
   name: string;

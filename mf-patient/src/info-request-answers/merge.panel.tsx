@@ -19,13 +19,14 @@ import { useState } from "react";
 import { problemsOf } from "../patient-info/problems-of.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
-import { applied, type Difference } from "./differences-of.ts";
+import { applied, nameOf, type Difference } from "./differences-of.ts";
 import css from "../info-requests/info-request.module.css";
 import { mergeAnswers } from "./merge-answers.ts";
 import { MergeRow } from "./merge-row.tsx";
 import type { Answered } from "./read-answers.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useDifferences } from "./use-differences.ts";
+import { useTicks } from "./use-ticks.ts";
 
 /** What a patient answered, beside what the record says; merged once, as far as it is accepted (POR-008, rule 18). */
 export function MergePanel({ request }: { request: InfoRequestView }) {
@@ -45,17 +46,14 @@ export function MergePanel({ request }: { request: InfoRequestView }) {
   );
 }
 
-const nameOf = ({ part, name }: Difference) => `${part}.${name}`;
-
 function Differences({ request, answers }: { request: InfoRequestView; answers: Answered }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const words = useRefusalWords();
   const { compared, all } = useDifferences(answers);
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const { isChanged, isTicked, tick } = useTicks(all);
   const [asking, setAsking] = useState<readonly Difference[] | null>(null);
-  const accepted = new Set(all.map(nameOf).filter((name) => !refused.has(name)));
-  const chosen = all.filter((each) => accepted.has(nameOf(each)));
+  const chosen = all.filter(isTicked);
   const problems = problemsOf({ ...compared.fields, ...applied(compared, chosen).contact }, localDay(new Date()), null);
   const wrong = chosen.filter(({ part, name }) => part === "contact" && name in problems).length;
   const merge = useAction(async (taken: readonly Difference[]) => {
@@ -67,12 +65,6 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
     const { length: count } = taken;
     toast(count > 0 ? t("infoRequests.merge.done", { count }) : t("infoRequests.merge.kept"), { tone: "success" });
   });
-  const accept = (difference: Difference, yes: boolean) => {
-    const next = new Set(refused);
-    if (yes) next.delete(nameOf(difference));
-    else next.add(nameOf(difference));
-    setRefused(next);
-  };
   return (
     <div className={css.merge}>
       <p className={css.signed}>
@@ -90,7 +82,7 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
           <Checkbox
             label={t("infoRequests.merge.all", { count: all.length })}
             checked={chosen.length === all.length}
-            onChange={(yes) => setRefused(new Set(yes ? [] : all.map(nameOf)))}
+            onChange={(yes) => tick(all, yes)}
           />
           <div className={css.rows} role="group" aria-label={t("infoRequests.merge.title")}>
             <div className={css.columns} aria-hidden="true">
@@ -101,11 +93,10 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
               <MergeRow
                 key={nameOf(difference)}
                 difference={difference}
-                accepted={accepted.has(nameOf(difference))}
-                problem={
-                  accepted.has(nameOf(difference)) ? problems[difference.name as keyof typeof problems] : undefined
-                }
-                onAccept={(yes) => accept(difference, yes)}
+                accepted={isTicked(difference)}
+                isChanged={isChanged(difference)}
+                problem={isTicked(difference) ? problems[difference.name as keyof typeof problems] : undefined}
+                onAccept={(yes) => tick([difference], yes)}
               />
             ))}
           </div>
