@@ -11,8 +11,10 @@ const open = (table: Answer[], language: "en" | "fr" = "en") =>
   openScreen(routes, { namespace: "admin", words, at: "/services", answers: table, as: ada, language });
 
 const hours = Array.from({ length: 24 }, () => 1);
+const usual = { state: "well", lacks: [], version: "2026.11.2", p95Ms: 30, errors: 0, hours } as const;
 const service = (name: ServiceView["name"], change: Partial<ServiceView> = {}): ServiceView => ({
-  ...{ name, state: "well", lacks: [], version: "2026.11.2", p95Ms: 30, errors: 0, hours },
+  name,
+  ...usual,
   ...change,
 });
 const well: Health = {

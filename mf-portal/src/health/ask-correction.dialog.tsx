@@ -24,7 +24,7 @@ interface AskCorrectionProps {
 }
 
 /** Asks the clinic to correct a line: sealed here for those of the clinic who may read the record. */
-export function AskCorrection({ portal, patientId, clinicName, line, onClose }: AskCorrectionProps) {
+export function AskCorrectionDialog({ portal, patientId, clinicName, line, onClose }: AskCorrectionProps) {
   const t = useText("portal");
   const [wish, setWish] = useState("");
   const [isMissing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ import type { OwnHistory } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import { FactList } from "../facts/fact-list.tsx";
 import { RecordSections } from "../records/record-sections.tsx";
-import { AskCorrection, type AskedLine } from "./ask-correction.dialog.tsx";
+import { AskCorrectionDialog, type AskedLine } from "./ask-correction.dialog.tsx";
 import { Corrections } from "./corrections.tsx";
 import { historyInWords } from "./history-in-words.ts";
 import { useOwnHistory } from "./use-own-history.ts";
@@ -48,7 +48,7 @@ function RecordHealth({ portal, patientId, clinicName }: RecordHealthProps) {
         {t("corrections.ask.other")}
       </Button>
       {asked && (
-        <AskCorrection
+        <AskCorrectionDialog
           portal={portal}
           patientId={patientId}
           clinicName={clinicName}

@@ -32,12 +32,10 @@ beforeEach(async () => {
 });
 
 /** Where the clinic is. */
-const stands = (country: string, province: string) =>
-  knex()("clinics").where({ id: tilleuls }).update({
-    country,
-    province_or_state: province,
-    stripe_card_id: "card_morel",
-  });
+const stands = (country: string, province: string) => {
+  const place = { country, province_or_state: province, stripe_card_id: "card_morel" };
+  return knex()("clinics").where({ id: tilleuls }).update(place);
+};
 const license = async (plan: string, userId: string = sofia.userId) =>
   (await as(drMorel).put(`/api/1/clinic/${tilleuls}/newLicense`).send({ plan, userId })).body;
 const invoices = async () =>
@@ -45,13 +43,10 @@ const invoices = async () =>
 const charged = () => cards.charges.map(({ amount, currency }) => [amount, currency]);
 const refund = async (id: string, amount: number, amountRefunded?: number) =>
   (await as(ada).put(`/api/1/invoice/${id}/refund`).send({ amount, amountRefunded })).body;
-const byHand = async (lines: object[], key?: string) =>
-  (
-    await as(ada)
-      .post("/api/1/invoices")
-      .set("idempotency-key", key ?? `by-hand-${Math.random()}`)
-      .send({ clinicId: tilleuls, lines })
-  ).body;
+const byHand = async (lines: object[], key = `by-hand-${Math.random()}`) => {
+  const asked = as(ada).post("/api/1/invoices").set("idempotency-key", key);
+  return (await asked.send({ clinicId: tilleuls, lines })).body;
+};
 const later = (days: number) => {
   for (let passed = 0; passed < days; passed++) {
     cards.ledger.advanceTo(cards.ledger.now() + day);

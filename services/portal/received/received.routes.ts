@@ -16,7 +16,7 @@ receivedRoutes.on(getReceivedForms, async ({ actor }) => {
   const names = await namesOf(readable.map(({ patientId }) => patientId));
   return readable
     .map((one) => ({ ...one, patientName: names.get(one.patientId) ?? "" }))
-    .toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt));
+    .toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
 });
 
 /** Answers that nobody merged yet. */
