@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
+import { clockRules } from "@carnet/services/framework/clock-rules";
 import { requireRoom } from "../../local/house/room-on-disk.ts";
 import { findNatsServer } from "../../local/nats/find-server.ts";
 import { findBinaries } from "../../local/postgres/find-binaries.ts";
@@ -18,7 +19,7 @@ export default async function doctor([where, ...options]: string[]): Promise<voi
     throw new Sentence(`There is no doctor of ${where}: say nothing, or production.`);
   const findings = where
     ? await production(options)
-    : [node(), postgres(), await nats(), await port(), disk(), browser()];
+    : [node(), clocks(), postgres(), await nats(), await port(), disk(), browser()];
   for (const { isWell, what } of findings) console.log(`${isWell ? "✓" : "✗"} ${what}`);
   process.exitCode = findings.every(({ isWell }) => isWell) ? 0 : 1;
 }
@@ -58,6 +59,9 @@ function node(): Finding {
     ? well(`Node ${process.versions.node} with npm ${npm}`)
     : ill("npm does not answer: install it with Node.");
 }
+
+/** They ship with the house: those of the machine are not asked. */
+const clocks = (): Finding => well(`Clock rules of IANA ${clockRules}`);
 
 function postgres(): Finding {
   if (process.env["DATABASE_URL"]) return well("Postgres of DATABASE_URL");
