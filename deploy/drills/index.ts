@@ -14,6 +14,14 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "of three NATS servers one after the other is killed, away, full and cut off, and nothing is lost or doubled",
     load: async () => (await import("./nats-cluster/index.ts")).natsCluster,
   },
+  growing: {
+    what: "the ten commonest calls take as long among 200,000 patients as among ten thousand",
+    load: async () => (await import("./growing/index.ts")).growing,
+  },
+  overload: {
+    what: "a service is asked three times what it can answer: the rest is turned away at once, and no save is lost",
+    load: async () => (await import("./overload/index.ts")).overload,
+  },
   pgbouncer: {
     what: "a house whose services speak to Postgres through PgBouncer in transaction mode does its main calls",
     load: async () => (await import("./pgbouncer/index.ts")).pgbouncer,

@@ -64,7 +64,7 @@ function askInTurn(port: number, queue: Buffer[]): Promise<void> {
 }
 
 /** How long an answer is with its head, or null while its head is not there. */
-function lengthOf(answer: Buffer): number | null {
+export function lengthOf(answer: Buffer): number | null {
   const end = answer.indexOf("\r\n\r\n");
   if (end < 0) return null;
   const length = /^content-length: (\d+)/im.exec(answer.toString("latin1", 0, end))?.[1];

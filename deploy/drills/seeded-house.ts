@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { inProduction } from "../bench/services/in-production.ts";
+import { throwAway } from "../journeys/run/run-journeys.ts";
+import { plantSeeds } from "../local/house/plant-seeds.ts";
+import { startHouse, type House } from "../local/house/start-house.ts";
+import { freePort } from "../local/processes/free-port.ts";
+import { Sentence } from "../local/sentence.ts";
+import { progress } from "../tools/bootstrap/progress.mjs";
+import { bundledServices, bundleServices } from "../tools/build/bundle-services.ts";
+import { root } from "../tools/commands/steps.ts";
+
+/** Opens a house with a seeded clinic, each service in a process of its own as production runs it; throws it away after `work`. */
+export async function inSeededHouse(work: (house: House) => Promise<void>): Promise<void> {
+  await progress("Bundling the services", () => bundleServices(root));
+  const code = await throwAway(async (data) => {
+    const house = await startHouse({
+      data,
+      port: await freePort(),
+      services: bundledServices(root).apart.map(inProduction),
+      tools: join(root, ".tools"),
+      throwAway: true,
+      progress,
+      notify: () => {},
+    });
+    try {
+      await plantSeeds(house, progress);
+      await work(house);
+    } finally {
+      await house.stop();
+    }
+    return 0;
+  });
+  if (code !== 0) throw new Sentence("The drill could not be done: what went wrong stands above.");
+}
