@@ -72,7 +72,8 @@ const remarkDifferences = ({ elements }: SystemsReview, answered: readonly Revie
   answered.flatMap((element) => {
     const record = elements.find((each) => samePlace(each, element))?.text ?? null;
     const answer = element.text.trim();
-    if (answer === "" || answer === record?.trim()) return [];
+    // What was chosen says something by itself, where the record does not have it.
+    if (record !== null && (answer === "" || answer === record.trim())) return [];
     const name = `${element.systemId}/${element.componentId}`;
     return [{ part: "systemsReview", name, element, record, answer }];
   });

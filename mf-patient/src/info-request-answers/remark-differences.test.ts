@@ -35,6 +35,13 @@ describe("what a patient wrote in the systems review (POR-010)", () => {
     expect(applied(record, differences.slice(0, 1)).systemsReview.elements).toHaveLength(2);
   });
 
+  it("is one where it was only chosen, and the record does not have it", () => {
+    const chosen = { systemId: 2, componentId: 1, text: "", ...none };
+    const differences = differencesOf(record, answered([chosen]));
+    expect(differences).toMatchObject([{ name: "2/1", record: null, answer: "" }]);
+    expect(applied(record, differences).systemsReview.elements).toContainEqual(chosen);
+  });
+
   it("is no difference where it says the same, whatever is marked in the record", () => {
     expect(differencesOf(record, answered([{ ...knee, ...none }, head]))).toEqual([]);
     expect(differencesOf(record, { ...answered([]), systemsReview: undefined })).toEqual([]);

@@ -34,7 +34,8 @@ export function useDifferenceWords(differences: readonly Difference[]): Differen
     },
     sidesOf(difference) {
       const { part, name, record, answer } = difference;
-      if (part === "systemsReview") return { record: difference.record || "–", answer: difference.answer };
+      if (part === "systemsReview")
+        return { record: difference.record || "–", answer: difference.answer || t("history.noted") };
       if (part !== "forms") return { record: say(name, record), answer: say(name, answer) };
       return { record: forms.say(saidOf(difference, record)) || "–", answer: forms.say(saidOf(difference, answer)) };
     },

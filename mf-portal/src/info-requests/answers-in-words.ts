@@ -50,7 +50,7 @@ export const answersInWords = (answers: Answers, { t, inForms, systems, language
       lines: answers.systemsReview.elements.map((element) => ({
         key: `${element.systemId}/${element.componentId}`,
         label: placeInWords(element, systems, language) ?? t("infoRequests.systems.unnamed"),
-        words: element.text,
+        words: element.text || t("infoRequests.systems.noted"),
       })),
     },
     ...answers.forms.map((form, at) => ({
