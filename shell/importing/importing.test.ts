@@ -4,6 +4,7 @@ import {
   guessOrder,
   kindOf,
   notesOf,
+  plainNumber,
   proposeColumns,
   readCsv,
   readPeople,
@@ -243,6 +244,19 @@ describe("what is in the cells", () => {
     expect(guessOrder(["02/03/1980", "02/29/1980"], "dmy")).toBe("mdy");
     expect(guessOrder(["02/03/1980", "29/02/1980"], "mdy")).toBe("dmy");
     expect(guessOrder(["02/03/1980"], "mdy")).toBe("mdy");
+  });
+
+  it.each([
+    ["5142340142,0", ",", "5142340142"],
+    ["5,142340142E+09", ",", "5142340142"],
+    ["5.142340142e9", ".", "5142340142"],
+    ["5142340142.0", ",", "5142340142.0"],
+    // Figures were lost: nobody's telephone is made of them.
+    ["5,14E+09", ",", "5,14E+09"],
+    ["77,5", ",", "77,5"],
+    ["514 234-0142", ",", "514 234-0142"],
+  ] as const)("a telephone of %s, numbers with %s, is %s", (text, sign, number) => {
+    expect(plainNumber(text, sign)).toBe(number);
   });
 
   it("names in capitals are written as names, unless that is not wanted", async () => {

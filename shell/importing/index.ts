@@ -6,6 +6,8 @@ export { manyColumns, targets, type Target } from "./column-names.ts";
 export { proposeColumns, retarget, type Proposal } from "./propose-columns.ts";
 export { readFile, type ReadFile } from "./read-file.ts";
 export { dateOrders, guessOrder, type DateOrder } from "./read-days.ts";
+export { decimalSigns, plainNumber, type DecimalSign } from "./read-numbers.ts";
+export { guessReading, type GuessedReading } from "./guess-reading.ts";
 export { areShouted } from "./letter-case.ts";
 export {
   judged,

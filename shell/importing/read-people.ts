@@ -13,6 +13,7 @@ import { manyColumns, type Target } from "./column-names.ts";
 import { recased } from "./letter-case.ts";
 import { countryOf, genderOf, handednessOf, partName, partStreet } from "./read-cells.ts";
 import { readImportedDay, type DateOrder } from "./read-days.ts";
+import { plainNumber, type DecimalSign } from "./read-numbers.ts";
 import { yieldToPage, type Row } from "./table.ts";
 
 /** How the cells of a file are read: each is guessed, shown, and may be changed. */
@@ -22,6 +23,8 @@ export interface Reading {
   order: DateOrder;
   /** Names in capitals become names. */
   recase: boolean;
+  /** The sign of the numbers that a spreadsheet took telephones and codes for; null where it did not. */
+  decimal?: DecimalSign | null | undefined;
   /** Where a telephone without a prefix and an address without a country are. */
   country: string | null;
   language: "en" | "fr";
@@ -52,6 +55,19 @@ export interface Person {
   gaps: ImportGap[];
 }
 
+/** Targets whose figures a spreadsheet takes for a number. */
+export const numbers: ReadonlySet<Target> = new Set([
+  "phone",
+  "phoneMobile",
+  "phoneWork",
+  "phoneWorkExtension",
+  "referenceCode",
+  "externalId",
+  "civicNumber",
+  "unitNumber",
+  "postalCode",
+]);
+
 /** People read before the page may draw again. */
 const stretch = 200;
 
@@ -80,7 +96,7 @@ export function readPerson(row: Row, columns: readonly string[], reading: Readin
     if (isBlank(value) || target === "leftOut") continue;
     if (target === "notes" || (!manyColumns.has(target) && found[target] !== undefined))
       extras.push({ name: columns[at] ?? "", value });
-    else found[target] = value;
+    else found[target] = reading.decimal && numbers.has(target) ? plainNumber(value, reading.decimal) : value;
   }
   /** What no field takes is kept by the name of its column. */
   const keep = (target: Target) => {

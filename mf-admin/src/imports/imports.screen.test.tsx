@@ -14,7 +14,7 @@ import {
 import { formatNumber } from "@carnet/shell/i18n";
 import { handedLines, handedScope } from "@carnet/shell/importing";
 import { loadColumnWords } from "@carnet/shell/importing/columns";
-import { answers, fails, openScreen, type Answer } from "@carnet/shell/testing";
+import { answers, badFiles, fails, openScreen, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../routes.tsx";
@@ -111,6 +111,7 @@ async function open(service = aService(), language: "en" | "fr" = "en", more: An
 async function downloaded(act: () => Promise<void>) {
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
   const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   await act();
   const [blob] = made as [Blob];
@@ -199,7 +200,9 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
     await choose(new Uint8Array(maxMulticlinicBytes + 1));
     expect(await screen.findByText("Upload failed: file size exceed limit", {}, slow)).toBeVisible();
     await choose("<html><table></table></html>");
-    expect(await screen.findByText(/no CSV or Excel table/, {}, slow)).toBeVisible();
+    expect(
+      await screen.findByText(/Upload failed\. It is a web page under the name of a table/, {}, slow),
+    ).toBeVisible();
     await choose(csv);
     expect(await screen.findByText("Upload failed: file size exceed limit", {}, slow)).toBeVisible();
   });
@@ -223,5 +226,27 @@ describe("a file of several clinics (ADM-011, ADM-012)", () => {
     await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
     expect(await screen.findByText("Aucun fichier n’est encore arrivé", {}, slow)).toBeVisible();
     expect(kept.job).toBeNull();
+  });
+});
+
+describe("a file of several clinics with something the matter (ADM-013)", () => {
+  it.each([
+    ["three broken lines of 5,000", "3 lines are set aside", /another number of columns than the others/],
+    ["two lines of headings", "1 line is nobody’s", /names the columns/],
+    ["a total at the end", "1 line is nobody’s", /is a total/],
+    ["a column twice", "Téléphone (2)", "Go on with 1 patient"],
+    ["a 31 February", "1 line has an error", "Error in: Date of birth"],
+    ["births in years of two digits", /^29\/02\/80 is read as 29 Feb 1980/, "29 Feb 1980"],
+    ["names in capitals", /Write names in capitals as names/, "Tremblay-Roy"],
+    ["an extension in a telephone", /Home phone/, /234-0142 ext\. 12/],
+    ["telephones that a spreadsheet took for numbers", "Numbers are written", "(514) 234-0142"],
+    ["a bundle with a reference to nobody", /^Upload failed\. It names no clinic/, /imported by the clinic’s owner/],
+    ["an archive that leaves its folder", /^Upload failed\./, /names files outside of itself/],
+    ["a page of the web as a workbook", /^Upload failed\./, /a web page under the name of a table/],
+  ] as [keyof typeof badFiles, string | RegExp, string | RegExp][])("says what it is: %s", async (name, ...texts) => {
+    const { choose, kept } = await open();
+    await choose(badFiles[name]());
+    for (const text of texts) await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), slow);
+    expect(kept.given).toEqual([]);
   });
 });

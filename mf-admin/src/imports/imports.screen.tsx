@@ -2,6 +2,7 @@ import { getMulticlinic, maxMulticlinicBytes, type MulticlinicJob } from "@carne
 import { Refused } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { formatNumber, useLanguage, useText } from "@carnet/shell/i18n";
+import { useTroubleWords, type FileTrouble } from "@carnet/shell/importing/columns";
 import { useSession } from "@carnet/shell/session";
 import { Button, EmptyState, Notice, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
@@ -54,7 +55,8 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const me = useSession()!.user;
   const spoken = useLanguage() === "fr" ? "fr" : "en";
   const [language, setLanguage] = useState<"en" | "fr">(spoken);
-  const [trouble, setTrouble] = useState<"tooLarge" | "noTable" | "other" | null>(null);
+  const [trouble, setTrouble] = useState<"tooLarge" | "other" | FileTrouble | null>(null);
+  const troubleOf = useTroubleWords();
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction(async (file: File) => {
     setTrouble(null);
@@ -66,7 +68,7 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
       const isTooLarge =
         reason instanceof TooLargeFile || (reason instanceof Refused && reason.code === "fileTooLarge");
       if (reason instanceof Refused && !isTooLarge) throw reason;
-      setTrouble(isTooLarge ? "tooLarge" : reason instanceof NoTable ? "noTable" : "other");
+      setTrouble(isTooLarge ? "tooLarge" : reason instanceof NoTable ? reason.trouble : "other");
     }
   });
   return (
@@ -101,7 +103,9 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
       <RefusalNotice code={upload.refusal} />
       {trouble && (
         <Notice tone="danger" announce>
-          {t(`imports.upload.${trouble}`)}
+          {typeof trouble === "string"
+            ? t(`imports.upload.${trouble}`)
+            : t("imports.upload.unread", { why: troubleOf(trouble) })}
         </Notice>
       )}
     </Stack>

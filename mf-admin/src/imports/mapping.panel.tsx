@@ -11,6 +11,7 @@ import {
   ColumnsTable,
   CuttingChoices,
   ReadingChoices,
+  ShortYears,
   useShownValue,
   useTargetName,
 } from "@carnet/shell/importing/columns";
@@ -71,7 +72,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                   choices={of.file!.choices}
                   onChange={(changes) => void recut.run(changes)}
                 />
-                <ReadingChoices order={choices.order} recase={choices.recase} onChange={of.change} />
+                <ReadingChoices {...choices} onChange={of.change} />
               </div>
               <DataTable
                 caption={t("imports.map.clinics")}
@@ -97,6 +98,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                   },
                 ]}
               />
+              <ShortYears table={table} proposals={choices.proposals} order={choices.order} />
               <ColumnsTable
                 caption={t("imports.map.columns")}
                 table={table}
@@ -108,12 +110,13 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
           )}
           {recut.trouble !== null && (
             <Notice tone="danger" announce>
-              {t("imports.upload.noTable")}
+              {t("imports.map.unread")}
             </Notice>
           )}
           {split ? <Preview split={split} /> : <SkeletonLines lines={4} />}
           {split && <FaultyLines split={split} />}
           {split && split.aside.length > 0 && <AsideLines job={job} table={table} aside={split.aside} />}
+          <NobodysLines table={table} />
           <RefusalNotice code={next.refusal} />
           <div>
             <Button
@@ -206,7 +209,11 @@ interface AsideLinesProps {
 /** Lines that go to no clinic, with why; they can be taken away as a file of their own, mended there and brought again. */
 function AsideLines({ job, table, aside }: AsideLinesProps) {
   const t = useText("admin");
-  const rows = aside.map(({ line, why }) => ({ line, why: t(`imports.aside.${why}`) }));
+  const columnWords = useText("columns");
+  const rows = aside.map(({ line, why }) => ({
+    line,
+    why: why === "clinic" ? t("imports.aside.clinic") : columnWords(`aside.${why}`),
+  }));
   const download = () => {
     const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
     const texts = new Map(table.faults.map(({ line, text }) => [line, text]));
@@ -227,6 +234,24 @@ function AsideLines({ job, table, aside }: AsideLinesProps) {
         </Button>
       </div>
       <LinesTable caption={t("imports.aside.caption")} rows={rows} />
+    </section>
+  );
+}
+
+/** Headings and totals, which are no patients and go nowhere. */
+function NobodysLines({ table: { asides } }: { table: Table }) {
+  const t = useText("admin");
+  const columnWords = useText("columns");
+  if (asides.length === 0) return null;
+  return (
+    <section className={css.log}>
+      <h3 className={css.heading}>
+        {t("imports.nobodys.title", { count: asides.length, lines: formatNumber(asides.length) })}
+      </h3>
+      <LinesTable
+        caption={t("imports.nobodys.caption")}
+        rows={asides.map(({ line, why }) => ({ line, why: columnWords(`aside.${why}`) }))}
+      />
     </section>
   );
 }

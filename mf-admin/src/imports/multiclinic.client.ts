@@ -11,7 +11,16 @@ import {
 } from "@carnet/services/admin/contract";
 import { call } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { handedScope, kindOf, readFile, type CsvChoices, type FileKind, type Table } from "@carnet/shell/importing";
+import {
+  handedScope,
+  kindOf,
+  readFile,
+  WorkbookError,
+  type CsvChoices,
+  type FileKind,
+  type Table,
+} from "@carnet/shell/importing";
+import type { FileTrouble } from "@carnet/shell/importing/columns";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { sizeOf, type Share } from "./shares-of.ts";
 
@@ -28,8 +37,12 @@ export interface Owner {
 
 /** The file is larger than 10 MB (ADM-013). */
 export class TooLargeFile extends Error {}
-/** The file is no table of patients. */
-export class NoTable extends Error {}
+/** The file is no table of patients of several clinics. */
+export class NoTable extends Error {
+  constructor(readonly trouble: FileTrouble) {
+    super(trouble.code);
+  }
+}
 
 /** A file as it was cut. */
 export interface CutFile {
@@ -85,10 +98,11 @@ export const multiclinicClient = {
 /** Cuts a file into columns; what is not chosen is guessed. Throws `NoTable` where it is none of patients. */
 export async function cutFile(bytes: Uint8Array, chosen: Partial<CsvChoices> = {}): Promise<CutFile> {
   const kind = kindOf(bytes);
-  if (kind !== "csv" && kind !== "xlsx") throw new NoTable();
-  const { choices, table } = await readFile(kind, bytes, chosen).catch(() => {
-    throw new NoTable();
+  if (typeof kind !== "string") throw new NoTable({ code: kind.trouble });
+  if (kind !== "csv" && kind !== "xlsx") throw new NoTable({ code: "noClinic" });
+  const { choices, table } = await readFile(kind, bytes, chosen).catch((reason: unknown) => {
+    throw reason instanceof WorkbookError ? new NoTable({ code: reason.trouble }) : reason;
   });
-  if (table.rows.length === 0) throw new NoTable();
+  if (table.rows.length === 0) throw new NoTable({ code: "nobody" });
   return { kind, choices, table };
 }

@@ -7,6 +7,7 @@ import {
   readPeople,
   type HandedLines,
   type Person,
+  type SetAside,
   type Table,
   type Target,
 } from "@carnet/shell/importing";
@@ -27,7 +28,7 @@ export const sizeOf = ({ lines, faulty }: Share): number => lines.length + fault
 /** Why a line goes to no clinic: its clinic is none of those that were named, or it does not fit the columns. */
 export interface AsideLine {
   line: number;
-  why: "clinic" | "cut";
+  why: "clinic" | SetAside["why"];
 }
 
 export interface Split {
@@ -58,14 +59,14 @@ export async function sharesOf(
 ): Promise<Split> {
   const clinicOf = new Map(mapping.clinics.map(({ name, clinicId }) => [name, clinicId]));
   const split: Split = { people: [], shares: [], aside: [] };
-  for (const { line } of table.faults) split.aside.push({ line, why: "cut" });
+  for (const { line, why } of table.faults) split.aside.push({ line, why });
   for (const { line, cells } of table.rows)
     if (!clinicOf.has(cells[mapping.clinicColumn] ?? "")) split.aside.push({ line, why: "clinic" });
   for (const clinicId of new Set(clinicOf.values())) {
     const rows = table.rows.filter(({ cells }) => clinicOf.get(cells[mapping.clinicColumn] ?? "") === clinicId);
-    const { order, recase } = mapping;
+    const { order, recase, decimal } = mapping;
     const targets = mapping.targets.map((target, at) => (at === mapping.clinicColumn ? "leftOut" : (target as Target)));
-    const reading = { targets, order, recase, country: countryOf(clinicId), language, today } as const;
+    const reading = { targets, order, recase, decimal, country: countryOf(clinicId), language, today } as const;
     const people = await readPeople(rows, table.columns, reading, rules);
     split.people.push(...people);
     for (let from = 0; from < people.length; from += maxShareLines) {

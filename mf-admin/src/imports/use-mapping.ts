@@ -2,11 +2,11 @@ import { getAllClinics, type ClinicRow, type Mapping, type MulticlinicJob } from
 import { loadPhoneRules, localDay } from "@carnet/services/patient/contract";
 import { call } from "@carnet/shell/api";
 import {
-  areShouted,
-  guessOrder,
+  guessReading,
   proposeColumns,
   retarget,
   type CsvChoices,
+  type GuessedReading,
   type Proposal,
   type Table,
   type Target,
@@ -26,11 +26,9 @@ const plain = (name: string) =>
     .trim();
 const clinicColumnNames = /\b(clinic|clinique|location|site|branch|succursale|office|cabinet|practice)\b/;
 
-interface Choices {
+interface Choices extends GuessedReading {
   clinicColumn: number;
   proposals: readonly Proposal[];
-  order: Mapping["order"];
-  recase: boolean;
   clinics: ReadonlyMap<string, string>;
 }
 
@@ -52,6 +50,7 @@ export function useMapping(job: MulticlinicJob) {
     targets: choices.proposals.map(({ target }) => target),
     order: choices.order,
     recase: choices.recase,
+    ...(choices.decimal !== undefined && { decimal: choices.decimal }),
     ...(opened!.isCut && { cut: opened!.choices }),
     clinics: [...choices.clinics].map(([name, clinicId]) => ({ name, clinicId })),
   };
@@ -131,10 +130,6 @@ const saved = ({ clinics, targets, cut: _, ...rest }: Mapping): Choices => ({
 
 function proposed(table: Table, clinics: readonly ClinicRow[], language: string): Choices {
   const proposals = proposeColumns(table);
-  const valuesOf = (target: Target) => {
-    const at = proposals.findIndex((each) => each.target === target);
-    return at < 0 ? [] : table.rows.map(({ cells }) => cells[at] ?? "");
-  };
   const clinicColumn = Math.max(
     0,
     table.columns.findIndex((column) => clinicColumnNames.test(plain(column))),
@@ -142,8 +137,7 @@ function proposed(table: Table, clinics: readonly ClinicRow[], language: string)
   return {
     clinicColumn,
     proposals,
-    order: guessOrder(valuesOf("dateOfBirth"), language === "fr" ? "dmy" : "mdy"),
-    recase: areShouted([...valuesOf("lastName"), ...valuesOf("fullName")].filter(Boolean)),
+    ...guessReading(table, proposals, language),
     clinics: matched(table, clinicColumn, clinics),
   };
 }

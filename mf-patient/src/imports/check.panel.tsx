@@ -27,6 +27,7 @@ interface CheckPanelProps {
 /** The third step: who is ready, who seems to be here already and why, and what is to be mended. Nothing is written yet. */
 export function CheckPanel({ read, of, ready }: CheckPanelProps) {
   const t = useText("imports");
+  const columnWords = useText("columns");
   const wrong = useProblemWords();
   const { people, twins } = of.checked!;
   const { columns, rows, faults, asides } = read.table;
@@ -41,7 +42,7 @@ export function CheckPanel({ read, of, ready }: CheckPanelProps) {
           cells: rows.find((row) => row.line === line)?.cells,
           why: problems.map(wrong).join(" "),
         })),
-        ...faults.map(({ text, why }) => ({ text, why: t(`aside.${why}`) })),
+        ...faults.map(({ text, why }) => ({ text, why: columnWords(`aside.${why}`) })),
       ]),
       t("check.fileName", { name: read.name.replace(/\.\w+$/, "") }),
     );
@@ -75,7 +76,7 @@ export function CheckPanel({ read, of, ready }: CheckPanelProps) {
             <ul className={css.asides} data-private>
               {faults.slice(0, atFirst).map(({ line, text, why }) => (
                 <li key={line}>
-                  <strong>{t("check.line", { line: formatNumber(line) })}</strong> {t(`aside.${why}`)}{" "}
+                  <strong>{t("check.line", { line: formatNumber(line) })}</strong> {columnWords(`aside.${why}`)}{" "}
                   <code>{text}</code>
                 </li>
               ))}
@@ -90,7 +91,8 @@ export function CheckPanel({ read, of, ready }: CheckPanelProps) {
           <ul className={css.asides} data-private>
             {asides.slice(0, atFirst).map(({ line, text, why }) => (
               <li key={line}>
-                <strong>{t("check.line", { line: formatNumber(line) })}</strong> {t(`aside.${why}`)} <code>{text}</code>
+                <strong>{t("check.line", { line: formatNumber(line) })}</strong> {columnWords(`aside.${why}`)}{" "}
+                <code>{text}</code>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import { ColumnsTable, CuttingChoices, ReadingChoices } from "@carnet/shell/importing/columns";
+import { ColumnsTable, CuttingChoices, ReadingChoices, ShortYears } from "@carnet/shell/importing/columns";
 import css from "./imports.module.css";
 import type { Import, Read } from "./use-import.ts";
 
@@ -9,6 +9,7 @@ export function ColumnsPanel({ read, of }: { read: Read; of: Import }) {
   return (
     <>
       <CsvChoices read={read} of={of} />
+      <ShortYears table={read.table} proposals={read.proposals} order={read.order} />
       <ColumnsTable
         caption={t("columns.caption")}
         table={read.table}
@@ -25,7 +26,7 @@ function CsvChoices({ read, of }: { read: Read; of: Import }) {
   return (
     <div className={css.choices} role="group" aria-label={t("choices.label")}>
       <CuttingChoices kind={read.kind} choices={read.csv} onChange={(changes) => void of.recut(changes)} />
-      <ReadingChoices order={read.order} recase={read.recase} onChange={of.change} />
+      <ReadingChoices {...read} onChange={of.change} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useRef, useState, type DragEvent } from "react";
 import { formatNumber, useText } from "@carnet/shell/i18n";
+import { useTroubleWords, type FileTrouble } from "@carnet/shell/importing/columns";
 import { LockIcon, Notice } from "@carnet/shell/ui";
 import { UploadIcon } from "@carnet/shell/ui/more";
 import { maxImportBytes, maxImportPatients } from "@carnet/services/patient/contract";
 import css from "./imports.module.css";
-import type { FileTrouble } from "./use-import.ts";
-
-const megabytes = (bytes: number) => formatNumber(Math.ceil((bytes / 1024 / 1024) * 10) / 10);
 
 interface FilePanelProps {
   trouble: FileTrouble | null;
@@ -16,6 +14,7 @@ interface FilePanelProps {
 /** The first step: a file is chosen or dropped, and what it may be is said before it is read (LIM-003). */
 export function FilePanel({ trouble, onFile }: FilePanelProps) {
   const t = useText("imports");
+  const troubleOf = useTroubleWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const limits = { megabytes: formatNumber(maxImportBytes / 1024 / 1024), patients: formatNumber(maxImportPatients) };
@@ -28,11 +27,8 @@ export function FilePanel({ trouble, onFile }: FilePanelProps) {
   return (
     <>
       {trouble && (
-        <Notice tone="danger" title={t("trouble.title")}>
-          {t(`trouble.${trouble.code}`, {
-            ...limits,
-            figure: "figure" in trouble ? figureOf(trouble) : "",
-          })}
+        <Notice tone="danger" title={t("unread")}>
+          {troubleOf(trouble)}
         </Notice>
       )}
       <button
@@ -69,6 +65,3 @@ export function FilePanel({ trouble, onFile }: FilePanelProps) {
     </>
   );
 }
-
-const figureOf = ({ code, figure }: Extract<FileTrouble, { figure: number }>) =>
-  code === "tooLarge" ? megabytes(figure) : formatNumber(figure);

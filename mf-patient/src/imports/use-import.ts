@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import {
-  areShouted,
-  guessOrder,
+  guessReading,
   kindOf,
   proposeColumns,
   NotFhir,
@@ -12,32 +11,25 @@ import {
   type FileKind,
   readPeople,
   type CsvChoices,
-  type DateOrder,
-  type KindTrouble,
+  type GuessedReading,
   type Proposal,
   type ReadFile,
   type Table,
   type Target,
-  type WorkbookTrouble,
 } from "@carnet/shell/importing";
 import { loadPhoneRules, maxFileBytes, maxImportBytes, maxImportPatients } from "@carnet/services/patient/contract";
+import type { FileTrouble } from "@carnet/shell/importing/columns";
 import { useChecked } from "./use-checked.ts";
 
 export type Step = "file" | "columns" | "check";
-/** Why a file is not read, with its own figure where that is why. */
-export type FileTrouble =
-  { code: KindTrouble | WorkbookTrouble | "nobody" } | { code: "tooLarge" | "tooMany"; figure: number };
-
 /** A file as it was read, and how. */
-export interface Read {
+export interface Read extends GuessedReading {
   name: string;
   bytes: Uint8Array;
   kind: FileKind;
   table: Table;
   csv: CsvChoices;
   proposals: readonly Proposal[];
-  order: DateOrder;
-  recase: boolean;
 }
 
 /** Whether the file becomes a file of the record that is made of it, or is too large for one; null of a list. */
@@ -69,7 +61,8 @@ export function useImport(clinicId: string, country: string | null) {
       try {
         const rules = await loadPhoneRules();
         const targets = read.proposals.map(({ target }) => target);
-        const reading = { targets, order: read.order, recase: read.recase, country, language, today } as const;
+        const { order, recase, decimal } = read;
+        const reading = { targets, order, recase, decimal, country, language, today } as const;
         const people = await readPeople(read.table.rows, read.table.columns, reading, rules);
         const next = await compare(people);
         if (newest.current !== turn) return;
@@ -117,7 +110,7 @@ export function useImport(clinicId: string, country: string | null) {
     setRead(proposed(read, await readFile(read.kind, read.bytes, chosen), language));
   };
 
-  const change = (changes: Partial<Pick<Read, "order" | "recase">>) => setRead((now) => now && { ...now, ...changes });
+  const change = (changes: Partial<GuessedReading>) => setRead((now) => now && { ...now, ...changes });
   const setTarget = (column: number, target: Target) =>
     setRead((now) => now && { ...now, proposals: retarget(now.proposals, column, target) });
 
@@ -150,11 +143,5 @@ function proposed(
   language: string,
 ): Read {
   const proposals = targets?.map((target) => ({ target, isSure: true })) ?? proposeColumns(table);
-  const valuesOf = (target: Target) => {
-    const at = proposals.findIndex((each) => each.target === target);
-    return at < 0 ? [] : table.rows.map(({ cells }) => cells[at] ?? "");
-  };
-  const order = guessOrder(valuesOf("dateOfBirth"), language === "fr" ? "dmy" : "mdy");
-  const recase = areShouted([...valuesOf("lastName"), ...valuesOf("fullName")].filter(Boolean));
-  return { name, bytes, kind, table, csv: choices, proposals, order, recase };
+  return { name, bytes, kind, table, csv: choices, proposals, ...guessReading(table, proposals, language) };
 }

@@ -26,6 +26,8 @@ const mapping = z.object({
   targets: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(500),
   order: z.enum(["dmy", "mdy"]),
   recase: z.boolean(),
+  /** The sign of numbers that telephones and codes were taken for; null where they are left as they stand. */
+  decimal: z.enum([",", "."]).nullable().optional(),
   cut: cut.optional(),
   clinics: z.array(z.object({ name: oneLine().max(250), clinicId: id })).max(500),
 });
