@@ -75,6 +75,7 @@ export async function answerOnPhone(
   await next.click();
   await expect(page.getByRole("heading", { name: w("portal:infoRequests.topic.systems") })).toBeVisible();
   await next.click();
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page
     .getByRole("button", {
