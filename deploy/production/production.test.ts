@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { speakers } from "@carnet/nats/server";
@@ -8,7 +9,7 @@ const root = join(__dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const compose = read("deploy/production/compose.yaml");
 const environment = read("deploy/production/carnet.env");
-const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(environment)?.[1] ?? "";
+const valueOf = (name: string) => new RegExp(`^${name}='?(.*?)'?$`, "m").exec(environment)?.[1] ?? "";
 
 it("runs every service, on a port of its own and one that watches it", () => {
   const run = [...compose.matchAll(/^ {2}([a-z-]+):\n {4}<<: \*service$/gm)].map(([, name]) => name);
@@ -39,6 +40,13 @@ it("says only variables that are explained, and no secret", () => {
   expect(said.length).toBeGreaterThan(15);
   expect(said.filter((name) => !explained.includes(name))).toEqual([]);
   expect(said.filter((name) => /SECRET|PASSWORD|PEPPER|_KEY$/.test(name!))).toEqual([]);
+});
+
+it("is read by a shell as systemd and compose read it", () => {
+  const script = `set -a && . "${join(root, "deploy/production/carnet.env")}" && printenv CARNET_MAIL_FROM CARNET_SERVICE_PORTS`;
+  const { stdout } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
+  expect(stdout).toBe(`${valueOf("CARNET_MAIL_FROM")}\n${valueOf("CARNET_SERVICE_PORTS")}\n`);
+  expect(valueOf("CARNET_SERVICE_PORTS")).toContain('"account":');
 });
 
 it("prints nginx for every service that answers browsers", () => {
