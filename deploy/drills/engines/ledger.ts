@@ -6,8 +6,9 @@ import { connectDatabase, isAway, requestLimits } from "@carnet/services/framewo
 /** What writers were answered. */
 export interface Ledger {
   acknowledged: Set<string>;
-  /** Between two answers, the longest, in ms; and how many tries were not answered. */
+  /** Between two answers, the longest since it was asked to begin, in ms; and how many tries were not answered. */
   gap(): number;
+  startGap(): void;
   failedTries: number;
   /** What went wrong otherwise than by waiting. */
   errors: string[];
@@ -55,6 +56,7 @@ export function startLedger(appUrl: string): Ledger {
     acknowledged,
     errors,
     gap: () => longest,
+    startGap: () => void (longest = 0),
     get failedTries() {
       return failedTries;
     },

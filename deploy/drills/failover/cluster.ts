@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../local/processes/free-port.ts";
@@ -6,7 +6,9 @@ import { keepChild, type KeptChild } from "../../local/processes/keep-child.ts";
 import { unprivilegedAccount } from "../../local/postgres/unprivileged.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { root } from "../../tools/commands/steps.ts";
+import { smallDisk, type SmallDisk } from "../../local/testing/small-disk.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
+import { makeMachines, type Machines } from "../engines/machines.ts";
 import { unpackDebian, type Unpacked } from "../../local/debian/unpack.ts";
 
 /** Patroni with its modules, etcd and HAProxy with their libraries. */
@@ -19,22 +21,31 @@ const packages = [
 const names = ["one", "two", "three"] as const;
 const password = "only-in-this-drill-0123456789";
 const production = (file: string) => join(root, "deploy/production", file);
-const longestMs = 90_000;
+const longestMs = 180_000;
+
+/** What each machine has of its own: a disk in memory, and these ports. */
+const megabytes = 1_024;
+const ports = { postgres: 5_432, patroni: 8_008, etcd: 2_379, peers: 2_380 };
 
 /** One machine of the three: a Patroni, and the Postgres that it runs. */
 export interface Node {
   name: string;
-  port: number;
-  restPort: number;
+  disk: SmallDisk;
   start(): void;
   /** Ends Patroni and its Postgres at once, as a machine that loses its power. */
   kill(): Promise<void>;
+  /** Nothing reaches the machine and nothing leaves it, and no connection is closed. */
+  cutOff(): void;
+  rejoin(): void;
+  /** Asks Patroni there to give the lead to the one in step. */
+  giveLead(): Promise<void>;
 }
 
 /** Three nodes with etcd behind HAProxy, from the configuration in deploy/production. */
 export interface Cluster {
-  /** Postgres as its administrator, at the address of HAProxy. */
+  /** Postgres as its administrator, at the address of HAProxy: the database of the services, and the one that Patroni needs. */
   url: string;
+  postgres: string;
   nodes: readonly Node[];
   etcd: readonly KeptChild[];
   /** Waits until there is a leader with as many others that follow it, one of them in step; resolves with the leader. */
@@ -42,28 +53,30 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts it in a folder, on free ports of the loopback interface. */
+/** Starts it in a folder, on three machines of a network of their own; HAProxy answers on the loopback interface. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const engines = unpackDebian(join(folder, "engines"), packages);
-  const account = unprivilegedAccount();
-  const own = join(folder, "postgres");
-  mkdirSync(own);
-  if (account) chownSync(own, account.uid, account.gid);
-  chmodSync(folder, 0o755);
+  const machines = makeMachines(names);
+  const disks = names.map(() => smallDisk(megabytes));
   const children: KeptChild[] = [];
+  const nodes: Node[] = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.kill()));
     await Promise.all(children.map((child) => child.end("SIGKILL")));
+    for (const disk of disks) disk?.remove();
+    machines.remove();
   };
-  const etcdPorts = await portsFor();
-  const etcd = await startEtcd(engines, folder, etcdPorts);
-  children.push(...etcd);
-  const nodes: Node[] = [];
   try {
-    for (const name of names) {
-      const [port, restPort] = [await freePort(), await freePort()];
-      const data = join(own, name);
-      nodes.push(patroniNode(engines, { name, port, restPort, data, etcd: etcdPorts.map(([client]) => client!) }));
+    chmodSync(folder, 0o755);
+    const configuration = join(folder, "patroni.yml");
+    const text = readFileSync(production("patroni.yml"), "utf8");
+    writeFileSync(configuration, text.replaceAll("127.0.0.1/32", machines.network));
+    const etcd = startEtcd(engines, machines, folder);
+    children.push(...etcd);
+    for (const [at, name] of names.entries()) {
+      const disk = disks[at];
+      if (!disk) throw new Sentence("Disks of their own take Linux and root.");
+      nodes.push(patroniNode(engines, machines, { name, disk, configuration }));
     }
     nodes.forEach((node) => node.start());
     const port = await freePort();
@@ -73,19 +86,20 @@ export async function startCluster(folder: string): Promise<Cluster> {
       {
         LISTEN_POSTGRES: `127.0.0.1:${port}`,
         ...Object.fromEntries(
-          nodes.flatMap((node) => [
-            [`POSTGRES_${node.name.toUpperCase()}`, `127.0.0.1:${node.port}`],
-            [`PATRONI_${node.name.toUpperCase()}`, String(node.restPort)],
+          nodes.flatMap(({ name }) => [
+            [`POSTGRES_${name.toUpperCase()}`, `${machines.addressOf(name)}:${ports.postgres}`],
+            [`PATRONI_${name.toUpperCase()}`, String(ports.patroni)],
           ]),
         ),
       },
     );
     children.push(keepChild(command, args, killed));
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/carnet`,
+      postgres: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       nodes,
       etcd,
-      settled: (followers) => settled(nodes, followers),
+      settled: (followers) => settled(machines, nodes, followers),
       stop,
     };
   } catch (error) {
@@ -95,7 +109,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 const killed = { watchdogCommand: 'kill -9 "$1"' };
-const portsFor = () => Promise.all(names.map(async () => [await freePort(), await freePort()]));
 
 /** The variables of a file of deploy/production, with others in their place. */
 function environment(file: string, others: Record<string, string>): Record<string, string> {
@@ -103,62 +116,57 @@ function environment(file: string, others: Record<string, string>): Record<strin
   return { ...Object.fromEntries([...lines].map(([, name, value]) => [name, value])), ...others };
 }
 
-async function startEtcd(engines: Unpacked, folder: string, ports: number[][]): Promise<KeptChild[]> {
-  const peer = (at: number) => `http://127.0.0.1:${ports[at]![1]}`;
-  const cluster = names.map((name, at) => `${name}=${peer(at)}`).join(",");
-  return names.map((name, at) => {
-    const client = `http://127.0.0.1:${ports[at]![0]}`;
+function startEtcd(engines: Unpacked, machines: Machines, folder: string): KeptChild[] {
+  const peer = (name: string) => `http://${machines.addressOf(name)}:${ports.peers}`;
+  return names.map((name) => {
+    const client = `http://${machines.addressOf(name)}:${ports.etcd}`;
     const env = environment("etcd.env", {
       ETCD_NAME: name,
       ETCD_DATA_DIR: join(folder, "etcd", name),
-      ETCD_LISTEN_PEER_URLS: peer(at),
-      ETCD_INITIAL_ADVERTISE_PEER_URLS: peer(at),
+      ETCD_LISTEN_PEER_URLS: peer(name),
+      ETCD_INITIAL_ADVERTISE_PEER_URLS: peer(name),
       ETCD_LISTEN_CLIENT_URLS: client,
       ETCD_ADVERTISE_CLIENT_URLS: client,
-      ETCD_INITIAL_CLUSTER: cluster,
+      ETCD_INITIAL_CLUSTER: names.map((each) => `${each}=${peer(each)}`).join(","),
     });
     mkdirSync(join(folder, "etcd", name), { recursive: true, mode: 0o700 });
-    const [command, args] = engines.command(join(engines.folder, "usr/bin/etcd"), [], env);
-    return keepChild(command, args, killed);
+    return keepChild(...machines.on(name, ...engines.command(join(engines.folder, "usr/bin/etcd"), [], env)), killed);
   });
 }
 
 interface NodeOptions {
   name: string;
-  port: number;
-  restPort: number;
-  data: string;
-  etcd: number[];
+  disk: SmallDisk;
+  configuration: string;
 }
 
-function patroniNode(engines: Unpacked, { name, port, restPort, data, etcd }: NodeOptions): Node {
+function patroniNode(engines: Unpacked, machines: Machines, { name, disk, configuration }: NodeOptions): Node {
+  const address = machines.addressOf(name);
+  const account = unprivilegedAccount();
+  const data = join(disk.folder, "postgres");
+  mkdirSync(data, { mode: 0o700 });
+  if (account) [disk.folder, data].forEach((path) => chownSync(path, account.uid, account.gid));
   const env = environment("patroni.env", {
     PATRONI_NAME: name,
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
-    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_RESTAPI_LISTEN: `${address}:${ports.patroni}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${ports.patroni}`,
+    PATRONI_POSTGRESQL_LISTEN: `${address}:${ports.postgres}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${ports.postgres}`,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: debianPostgres(),
-    PATRONI_POSTGRESQL_PGPASS: `${data}.pgpass`,
-    PATRONI_ETCD3_HOSTS: etcd.map((each) => `127.0.0.1:${each}`).join(","),
+    PATRONI_POSTGRESQL_PGPASS: join(disk.folder, "pgpass"),
+    PATRONI_ETCD3_HOSTS: names.map((each) => `${machines.addressOf(each)}:${ports.etcd}`).join(","),
     PATRONI_SUPERUSER_PASSWORD: password,
     PATRONI_REPLICATION_PASSWORD: password,
     PATRONI_REWIND_PASSWORD: password,
   });
-  const [command, args] = engines.command(
-    "/usr/bin/python3",
-    [join(engines.folder, "usr/bin/patroni"), production("patroni.yml")],
-    env,
-  );
+  const line = engines.command("/usr/bin/python3", [join(engines.folder, "usr/bin/patroni"), configuration], env);
   let patroni: KeptChild | undefined;
   return {
     name,
-    port,
-    restPort,
+    disk,
     start() {
-      patroni = keepChild(command, args, {
-        as: unprivilegedAccount(),
+      patroni = keepChild(...machines.on(name, ...line, account), {
         watchdogCommand: 'kill -9 "$1"; kill -9 "$(head -1 "$2/postmaster.pid")"',
         watchdogArguments: [data],
       });
@@ -168,6 +176,16 @@ function patroniNode(engines: Unpacked, { name, port, restPort, data, etcd }: No
       const ended = patroni?.end("SIGKILL");
       if (postmaster) process.kill(postmaster, "SIGKILL");
       await ended;
+    },
+    cutOff: () => machines.cutOff(name),
+    rejoin: () => machines.rejoin(name),
+    async giveLead() {
+      const candidate = (await membersOf(address)).find(({ role }) => role === "sync_standby")?.name;
+      const answer = await fetch(`http://${address}:${ports.patroni}/switchover`, {
+        method: "POST",
+        body: JSON.stringify({ leader: name, candidate }),
+      });
+      if (!answer.ok) throw new Sentence(`Patroni does not give the lead away: ${await answer.text()}`);
     },
   };
 }
@@ -186,16 +204,24 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  timeline?: number;
 }
 
-async function settled(nodes: readonly Node[], followers: number): Promise<Node> {
+const membersOf = (address: string): Promise<Member[]> =>
+  fetch(`http://${address}:${ports.patroni}/cluster`, { signal: AbortSignal.timeout(1_000) })
+    .then(async (answer) => ((await answer.json()) as { members: Member[] }).members)
+    .catch(() => []);
+
+async function settled(machines: Machines, nodes: readonly Node[], followers: number): Promise<Node> {
   for (const end = Date.now() + longestMs; Date.now() < end; await pause(500)) {
-    for (const { restPort } of nodes) {
-      const members = await fetch(`http://127.0.0.1:${restPort}/cluster`)
-        .then(async (answer) => ((await answer.json()) as { members: Member[] }).members)
-        .catch(() => []);
+    for (const node of nodes) {
+      const members = await membersOf(machines.addressOf(node.name));
       const leader = members.find(({ role, state }) => role === "leader" && state === "running");
-      const following = members.filter(({ role, state }) => role !== "leader" && /running|streaming/.test(state));
+      /* One that stayed behind when another was promoted runs, too, and receives nothing. */
+      const following = members.filter(
+        ({ role, state, timeline }) =>
+          role !== "leader" && /running|streaming/.test(state) && timeline === leader?.timeline,
+      );
       const inStep = following.some(({ role }) => role === "sync_standby");
       if (leader && inStep && following.length >= followers) return nodes.find(({ name }) => name === leader.name)!;
     }
