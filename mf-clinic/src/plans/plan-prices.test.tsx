@@ -14,7 +14,7 @@ it.each([
       words: (of) => import(`../../locales/${of}.json`),
       at: "/",
       language,
-      answers: [answers(getPricing, getPricing.example.answer!)],
+      answers: [answers(getPricing, getPricing.example.answer as never)],
     });
     const names = await screen.findAllByRole("heading", { level: 3 });
     const cards = names.map((name) => name.closest("li")!);
