@@ -11,7 +11,14 @@ const open = (table: Answer[], language: "en" | "fr" = "en") =>
   openScreen(routes, { namespace: "admin", words, at: "/services", answers: table, as: ada, language });
 
 const hours = Array.from({ length: 24 }, () => 1);
-const usual = { state: "well", lacks: [], version: "2026.11.2", p95Ms: 30, errors: 0, hours } as const;
+const usual: Pick<ServiceView, "state" | "lacks" | "version" | "p95Ms" | "errors" | "hours"> = {
+  state: "well",
+  lacks: [],
+  version: "2026.11.2",
+  p95Ms: 30,
+  errors: 0,
+  hours,
+};
 const service = (name: ServiceView["name"], change: Partial<ServiceView> = {}): ServiceView => ({
   name,
   ...usual,
