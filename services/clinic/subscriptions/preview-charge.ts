@@ -51,10 +51,9 @@ export async function previewLicense(
     return { ...nothing, next: { at, amount: grossOf(lines.map((line) => ({ ...line, amount }))) } };
   }
   if (isKept || trial === null || trial.isRunning) return { ...nothing, next: null };
-  const isSameCycle = billed && parsePlanCode(billed.plan).cycle === parsePlanCode(plan).cycle;
+  const isSameCycle = billed && cycleOf(billed) === parsePlanCode(plan).cycle;
   const replaces = billed ? { subscriptionId: billed.subscriptionId, itemId: billed.id } : null;
-  const nextAt = isSameCycle ? billed.periodEnd : endOf(parsePlanCode(plan).cycle);
-  return previewCharge(clinic.ownerId, { lines, replaces, nextAt }, refuse);
+  return previewCharge(clinic.ownerId, { lines, replaces, runsUntil: isSameCycle && billed.periodEnd }, refuse);
 }
 
 /** A clinic as `createClinic` would open it: what its owner's plan charges now, and next; nothing while a trial covers it (CLI-009). */
@@ -72,30 +71,37 @@ export async function previewOpening(
   const trial = await FreeTrial.of(ownerId);
   if (trial === null || trial.isRunning)
     return { lines: [], taxes: [], credit: 0, now: 0, currency: currencyOf(place.country), next: null };
-  return previewCharge(ownerId, { lines, replaces: null, nextAt: endOf(parsePlanCode(plan).cycle) }, refuse);
+  return previewCharge(ownerId, { lines, replaces: null }, refuse);
 }
 
-/** What licences charge, asked of the card provider where it knows the owner: it alone knows what is to their credit. */
+/**
+ * What licences charge, asked of the card provider where it knows the owner: it alone knows what is to their credit. Next is what
+ * renews first: licences by the year are not charged with those by the month.
+ */
 export async function previewCharge(
   ownerId: string,
   order: {
     lines: PlanLine[];
     replaces: { subscriptionId: string; itemId: string } | null;
-    nextAt: string;
+    /** When the period ends that runs already; else one begins now. */
+    runsUntil?: string | undefined | false;
   },
   refuse: Refuse,
 ): Promise<ChargePreview> {
-  const { replaces, nextAt: at } = order;
+  const { replaces } = order;
   const lines = order.lines.filter(({ amount }) => amount > 0);
   const { currency = "CAD" } = order.lines[0] ?? {};
-  const gross = grossOf(lines);
+  const charged = lines.length > 0 ? lines : order.lines;
+  const cycle = charged.some((line) => cycleOf(line) === "month") ? "month" : "year";
+  const at = order.runsUntil || endOf(cycle);
+  const renewed = grossOf(lines.filter((line) => cycleOf(line) === cycle));
   const customer = await CardCustomer.query().findById(ownerId);
   if (!customer || lines.length === 0) {
     const taxes = lines.flatMap(({ amount, taxes: own = [] }) =>
       own.map((tax) => ({ ...tax, amount: taxOf(amount, tax.rate) })),
     );
     const plain = order.lines.map(({ plan: description, amount }) => ({ description, amount }));
-    return { lines: plain, taxes, credit: 0, now: gross, currency, next: { at, amount: gross } };
+    return { lines: plain, taxes, credit: 0, now: grossOf(lines), currency, next: { at, amount: renewed } };
   }
   const draft = await cardProvider(refuse).preview({ customerId: customer.stripeCustomerId, lines, replaces });
   return {
@@ -104,13 +110,17 @@ export async function previewCharge(
     credit: draft.due - draft.total,
     now: draft.due,
     currency,
-    next: { at, amount: Math.max(0, gross + Math.min(0, draft.balance)) },
+    next: { at, amount: Math.max(0, renewed + Math.min(0, draft.balance)) },
   };
 }
 
-/** When a period that begins now ends. */
-export function endOf(cycle: Cycle): string {
-  const date = new Date();
+const cycleOf = ({ plan }: Pick<PlanLine, "plan">): Cycle => parsePlanCode(plan).cycle;
+
+/** When a period that begins now ends: on the last day of a month that has no such day, as the card provider has it. */
+export function endOf(cycle: Cycle, begins = new Date()): string {
+  const date = new Date(begins);
+  const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + (cycle === "year" ? 12 : 1));
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.toISOString();
 }

@@ -1,13 +1,13 @@
 import { current, Refusal, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { type ChargePreview, parsePlanCode, type PlanCode } from "../contract/index.ts";
+import { type ChargePreview, type PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
-import { endOf, previewCharge } from "../subscriptions/preview-charge.ts";
+import { previewCharge } from "../subscriptions/preview-charge.ts";
 import type { RefuseCard } from "../cards/card-provider.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
@@ -70,13 +70,6 @@ export async function previewConversion(
   const plans = plansOf(userId, chosen.plan, await coveredBy(id));
   const rebate = await rebateWith(userId, chosen.coupon, refuse);
   const lines = await pricePlans(plans, rebate);
-  // Each renews by its own cycle: the first of them comes next.
-  const isMonthly = plans.some(({ plan }) => parsePlanCode(plan).cycle === "month");
   const hasCard = (await cardFor(current().knex, plans)) !== null;
-  const charge = await previewCharge(
-    userId,
-    { lines, replaces: null, nextAt: endOf(isMonthly ? "month" : "year") },
-    refuse,
-  );
-  return { ...charge, hasCard };
+  return { ...(await previewCharge(userId, { lines, replaces: null }, refuse)), hasCard };
 }
