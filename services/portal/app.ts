@@ -2,6 +2,7 @@ import { defineService, fileStore } from "@carnet/services/framework";
 import { answerInvitation } from "./answers/answer-invitation.ts";
 import { automaticFormRoutes } from "./automatic-forms/automatic-form.routes.ts";
 import { correctionRoutes } from "./corrections/correction.routes.ts";
+import { answerDocuments } from "./documents/answer-documents.ts";
 import { documentArea } from "./documents/document-area.ts";
 import { documentRoutes } from "./documents/document.routes.ts";
 import { sweepDocuments } from "./documents/sweep-documents.ts";
@@ -33,7 +34,7 @@ export const portal = defineService({
   migrations,
   views: ["members", "access"],
   reactions: [onUserCreated, onInfoRequestConsumed],
-  answers: [answerInvitation],
+  answers: [answerInvitation, answerDocuments],
   clocks: [sweepDocuments, handOver],
   // A service that cannot keep documents does not start.
   check: async () => void (await fileStore(documentArea)),

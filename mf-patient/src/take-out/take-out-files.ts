@@ -165,6 +165,8 @@ export async function* takeOutFiles({
     files: _f,
     testResultFiles: _t,
     consentFiles: _c,
+    documents: _d,
+    documentCount: _n,
     ...known
   } = shown;
   const said = Object.fromEntries(

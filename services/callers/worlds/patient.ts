@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { portalDocumentsOf } from "@carnet/nats/contracts/rpc/portal.documents.v1";
 import { current } from "@carnet/services/framework";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { patient } from "../../patient/app.ts";
@@ -15,6 +16,7 @@ export function patientWorld(): World {
       externalId: patientId,
       appErrorCode: null,
     }),
+    [portalDocumentsOf.subject]: () => portalDocumentsOf.example.reply,
   });
   const values: Record<string, string> = {
     c: tilleuls,

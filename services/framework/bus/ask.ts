@@ -12,8 +12,12 @@ interface Asked {
 /** How long a question may stay open. */
 export const answerWithinMs = 2_000;
 
-/** Asks another service and waits for its answer; throws Refusal("busy") when none comes in two seconds. */
-export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>): Promise<z.output<Q["reply"]>> {
+/** Asks another service and waits for its answer; throws Refusal("busy") when none comes in two seconds, or in `withinMs`. */
+export async function ask<Q extends Asked>(
+  question: Q,
+  data: z.input<Q["ask"]>,
+  { withinMs = answerWithinMs } = {},
+): Promise<z.output<Q["reply"]>> {
   const { nats, stubs, traceId } = current();
   const stub = stubs?.[question.subject];
   if (stub) return question.reply.parse(await stub(question.ask.parse(data))) as z.output<Q["reply"]>;
@@ -21,7 +25,7 @@ export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>)
   const asked = question.ask.parse(data);
   const message = await inSpan({ kind: "client", subject: question.subject }, () => {
     const body = JSON.stringify({ traceId, spanId: currentSpan().spanId, data: asked });
-    return nats.request(question.subject, body, { timeout: answerWithinMs });
+    return nats.request(question.subject, body, { timeout: withinMs });
   }).catch(() => {
     throw new Refusal("busy");
   });

@@ -52,6 +52,13 @@ export const patientAbilities = [
   "export",
 ] as const;
 
+/** A document that was sent to the portal, which names it; one that `waits` can still be taken back. */
+const sentDocument = z.object({
+  id,
+  kind: z.enum(["document", "recommendation"]),
+  state: z.enum(["waits", "sent", "opened", "withdrawn"]),
+});
+
 /** The patient key wrapped for whoever asks; of the wraps for others, only one's own is told. */
 const keyForReader = {
   keyForPrincipal: wrapped.nullable(),
@@ -116,6 +123,9 @@ export const patientView = z.object({
   testResultCount: z.int().default(0),
   /** The newest consent forms that were signed, by their sealed names, `filePageSize` at most (PAT-006). */
   consentFiles: z.array(consentFileRow.pick({ id: true, formName: true, sealedFor: true })).default([]),
+  /** The newest of what was sent to the portal, `filePageSize` at most, and how many there are; null while nobody can say (PAT-006). */
+  documents: z.array(sentDocument).nullable().default(null),
+  documentCount: z.int().nullable().default(null),
   can: can(...patientAbilities),
 });
 export type PatientView = z.output<typeof patientView>;

@@ -11,6 +11,7 @@ import {
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { noFiles, readFileLists } from "../files/file-lists.ts";
+import { askDocuments, noDocuments } from "../questions/ask-documents.ts";
 import { readLinks } from "../rotation/read-links.ts";
 import { storedManifest } from "./keep-manifest.ts";
 import { clearFields, sealedFrom, type Patient } from "./patient.model.ts";
@@ -56,6 +57,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
   const files = reader ? (bond.files ?? (await readFileLists(patient.id))) : noFiles;
   const manifest = bond.manifest === undefined && reader ? await storedManifest("record", patient.id) : bond.manifest;
   const links = reader && patient.epoch > 1 ? (await readLinks([patient.id])).get(patient.id) : [];
+  const documents = reader ? await askDocuments(patient.id) : noDocuments;
   const can = patientPolicy.abilities(actor, bond);
   return {
     id: patient.id,
@@ -92,6 +94,8 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     fileCount: files.fileCount,
     testResultCount: files.testResultCount,
     consentFiles: files.consentFiles,
+    documents: documents.documents,
+    documentCount: documents.total,
     can: Object.fromEntries(patientAbilities.map((ability) => [ability, can[ability]])) as Record<
       (typeof patientAbilities)[number],
       boolean

@@ -4,6 +4,7 @@ import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { portalDocumentChanged } from "@carnet/nats/contracts/portal/document.changed.v1";
+import { portalDocumentsOf } from "@carnet/nats/contracts/rpc/portal.documents.v1";
 import { fileStore } from "@carnet/services/framework";
 import { maxSealedFileBytes } from "@carnet/services/framework/contract";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
@@ -14,7 +15,7 @@ import { documentArea } from "./document-area.ts";
 import { sweepUnnamed } from "./sweep-documents.ts";
 
 let contact: { email: string | null; billingEmail: string | null };
-const { as, announced, deliver, knex, within } = openService(portal, {
+const { as, announced, asked, deliver, knex, within } = openService(portal, {
   answers: {
     ...neighbours,
     "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
@@ -232,6 +233,26 @@ describe("a document of a patient's portal (POR-014)", () => {
     const id = await sent({ kind: "recommendation" });
     expect((await rows(cast.camille, { kind: "recommendation" })).map((each) => each.id)).toEqual([id]);
     expect((await rows(cast.camille, { kind: "document" })).map((each) => each.id)).not.toContain(id);
+  });
+
+  it("is said to the record by its id, kind and state, the newest first, and not once it was taken back (PAT-006)", async () => {
+    const { total } = (await asked(portalDocumentsOf, { patientId: camillesRecord, limit: 1 })) as { total: number };
+    const states = { sent: await sent(), opened: await sent(), withdrawn: await sent({ kind: "recommendation" }) };
+    await read(states.opened);
+    await withdraw(states.withdrawn);
+    const waits = await sent({ waits: true });
+    await as(cast.drLavoie).delete(`${list}/${await sent({ waits: true })}`);
+    expect(await asked(portalDocumentsOf, { patientId: camillesRecord, limit: 4 })).toEqual({
+      documents: [
+        { id: waits, kind: "document", state: "waits" },
+        { id: states.withdrawn, kind: "recommendation", state: "withdrawn" },
+        { id: states.opened, kind: "document", state: "opened" },
+        { id: states.sent, kind: "document", state: "sent" },
+      ],
+      total: total + 4,
+    });
+    const nothing = { documents: [], total: 0 };
+    expect(await asked(portalDocumentsOf, { patientId: randomUUID(), limit: 4 })).toEqual(nothing);
   });
 
   it("keeps its bytes when those are swept that no document names", async () => {

@@ -40,6 +40,12 @@ export class PortalDocument extends BaseModel {
     return this.leavesAt === null || Date.parse(this.leavesAt) <= Date.now();
   }
 
+  get state(): "waits" | "sent" | "opened" | "withdrawn" {
+    if (this.withdrawnAt !== null) return "withdrawn";
+    if (!this.hasLeft) return "waits";
+    return this.openedAt === null ? "sent" : "opened";
+  }
+
   /** The document, or notFound. */
   static async find(id: string): Promise<PortalDocument> {
     const found = await PortalDocument.query().findById(id);

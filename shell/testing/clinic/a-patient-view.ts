@@ -50,6 +50,8 @@ export const aPatientView = (
     fileCount: 0,
     testResultCount: 0,
     consentFiles: [],
+    documents: [],
+    documentCount: 0,
     can: { ...all, recover: false },
   };
 };
