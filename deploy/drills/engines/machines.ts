@@ -1,6 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { watchParent } from "../../local/processes/watch-parent.ts";
 import { Sentence } from "../../local/sentence.ts";
+import type { SmallDisk } from "../../local/testing/small-disk.ts";
+
+/** What of a drill runs on one machine, with a disk of its own. */
+export interface Machine {
+  name: string;
+  disk: SmallDisk;
+  start(): void;
+  /** Ends what runs there at once, as a machine that loses its power. */
+  kill(): Promise<void>;
+  /** Nothing reaches the machine and nothing leaves it, and no connection is closed. */
+  cutOff(): void;
+  rejoin(): void;
+}
 
 /** Machines with an address each, on a network of their own that can be cut. */
 export interface Machines {

@@ -8,7 +8,7 @@ import { Sentence } from "../../local/sentence.ts";
 import { root } from "../../tools/commands/steps.ts";
 import { smallDisk, type SmallDisk } from "../../local/testing/small-disk.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
-import { makeMachines, type Machines } from "../engines/machines.ts";
+import { makeMachines, type Machine, type Machines } from "../engines/machines.ts";
 import { unpackDebian, type Unpacked } from "../../local/debian/unpack.ts";
 
 /** Patroni with its modules, etcd and HAProxy with their libraries. */
@@ -28,15 +28,7 @@ const megabytes = 1_024;
 const ports = { postgres: 5_432, patroni: 8_008, etcd: 2_379, peers: 2_380 };
 
 /** One machine of the three: a Patroni, and the Postgres that it runs. */
-export interface Node {
-  name: string;
-  disk: SmallDisk;
-  start(): void;
-  /** Ends Patroni and its Postgres at once, as a machine that loses its power. */
-  kill(): Promise<void>;
-  /** Nothing reaches the machine and nothing leaves it, and no connection is closed. */
-  cutOff(): void;
-  rejoin(): void;
+export interface Node extends Machine {
   /** Asks Patroni there to give the lead to the one in step. */
   giveLead(): Promise<void>;
 }

@@ -3,26 +3,15 @@ import { join } from "node:path";
 import { brokerConfig } from "../../local/house/house-bus.ts";
 import { keepChild, type KeptChild } from "../../local/processes/keep-child.ts";
 import { Sentence } from "../../local/sentence.ts";
-import { smallDisk, type SmallDisk } from "../../local/testing/small-disk.ts";
-import { makeMachines } from "../engines/machines.ts";
+import { smallDisk } from "../../local/testing/small-disk.ts";
+import { makeMachines, type Machine } from "../engines/machines.ts";
 
 const names = ["one", "two", "three"];
 const megabytes = 256;
 
-/** One nats-server of three, on a machine with a disk of its own. */
-export interface NatsNode {
-  name: string;
-  disk: SmallDisk;
-  start(): void;
-  kill(): Promise<void>;
-  /** Nothing reaches the machine and nothing leaves it, and no connection is closed. */
-  cutOff(): void;
-  rejoin(): void;
-}
-
 /** Three servers, and the address at which services find them. */
 export interface NatsCluster {
-  nodes: readonly NatsNode[];
+  nodes: readonly Machine[];
   url: string;
   stop(): Promise<void>;
 }
@@ -30,7 +19,7 @@ export interface NatsCluster {
 /** Starts three servers on machines of a network of their own, each with what `provision.ts broker` prints for it. */
 export async function startNatsCluster(program: string, passwords: Record<string, string>): Promise<NatsCluster> {
   const machines = makeMachines(names);
-  const nodes: NatsNode[] = [];
+  const nodes: Machine[] = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.kill()));
     for (const { disk } of nodes) disk.remove();

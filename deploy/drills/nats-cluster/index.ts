@@ -10,7 +10,8 @@ import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
 import { root } from "../../tools/commands/steps.ts";
 import type { Drill, DrillReport } from "../drill.ts";
-import { startNatsCluster, type NatsNode } from "./cluster.ts";
+import type { Machine } from "../engines/machines.ts";
+import { startNatsCluster } from "./cluster.ts";
 import { openStreams, type Streams } from "./streams.ts";
 import { startWriting, type Written } from "./writing.ts";
 
@@ -22,7 +23,7 @@ const fullMs = 20_000;
 const silentMs = 20_000;
 
 /**
- * Three nats-servers that keep each stream three times, while a service says facts and commands through its outbox: whoever leads a stream is
+ * Three nats-servers that keep each stream three times, while a service says facts and commands through its outbox: the leader of a stream is
  * killed with -9 again and again, one is away for a minute, one has a full disk, and one is cut off without a connection being closed.
  * Goes on until so many writes were acknowledged. Each fact is applied once and each letter leaves once.
  */
@@ -59,11 +60,11 @@ interface Underway {
   writes: number;
 }
 
-async function drill(report: DrillReport, nodes: readonly NatsNode[], on: Underway): Promise<void> {
+async function drill(report: DrillReport, nodes: readonly Machine[], on: Underway): Promise<void> {
   const { streams, written, writes } = on;
   const gaps: Record<string, number> = {};
   /** Something happens to the server that leads a stream, and is mended. */
-  async function trouble(what: string, stream: string, work: (leader: NatsNode) => Promise<unknown>): Promise<void> {
+  async function trouble(what: string, stream: string, work: (leader: Machine) => Promise<unknown>): Promise<void> {
     const name = await streams.leaderOf(stream);
     const leader = nodes.find((node) => node.name === name)!;
     written.startGap();
@@ -72,7 +73,7 @@ async function drill(report: DrillReport, nodes: readonly NatsNode[], on: Underw
     gaps[what] = written.gap();
     await progress("Three servers have all of it", () => streams.whole());
   }
-  const awayFor = (ms: number) => async (leader: NatsNode) => {
+  const awayFor = (ms: number) => async (leader: Machine) => {
     await leader.kill();
     await pause(ms);
     leader.start();

@@ -3,6 +3,7 @@ import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
 import { formatPart, useServiceName, useUnits } from "./trouble-words.ts";
 import { backupHoursOf, deadOf, usedOf, type Trouble } from "./troubles.ts";
+import figures from "../statistics/statistics.module.css";
 import css from "./services.module.css";
 
 /** Backup, outboxes, letters, what was set aside, and the fullest disk: each in the colour of its trouble. */
@@ -15,7 +16,7 @@ export function FigureStrip({ health, troubles }: { health: Health; troubles: re
   const [fullest] = disks;
   const lookOf = (kind: Trouble["kind"]) => troubles.find((each) => each.kind === kind)?.look;
   return (
-    <dl className={css.strip}>
+    <dl className={figures.figures}>
       <StripFigure label={t("services.figure-strip.backup")} look={lookOf("backup")}>
         {hours === null ? "–" : t("services.figure-strip.ago", { lapse: units.lapse(hours * 3_600) })}
         {backup?.lastGoodAt

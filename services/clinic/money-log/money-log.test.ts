@@ -12,11 +12,7 @@ const { as, asked, knex, within } = openTilleuls();
 const cards = new FakeCards();
 const { ada, anonymous, drMorel, drRoy, sofia } = cast;
 
-beforeAll(async () => {
-  process.env["CARNET_CARDS_URL"] = await cards.start();
-  await knex()("stripe_customers").insert({ user_id: drMorel.userId, stripe_customer_id: "cus_morel" });
-  await knex()("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel", province_or_state: null });
-});
+beforeAll(() => cards.startForClinic(knex()));
 afterAll(() => cards.stop());
 
 beforeEach(async () => {

@@ -1,6 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Knex } from "knex";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { answerCards } from "../../../deploy/local/stand-ins/cards/answer-cards.ts";
 import { Ledger } from "../../../deploy/local/stand-ins/cards/ledger.ts";
 
@@ -32,6 +34,13 @@ export class FakeCards {
   /** What was charged so far, the earliest first. */
   get charges() {
     return this.ledger.all("charge");
+  }
+
+  /** Starts it with Dr Morel as a customer, whose card pays for the clinic. */
+  async startForClinic(knex: Knex): Promise<void> {
+    process.env["CARNET_CARDS_URL"] = await this.start();
+    await knex("stripe_customers").insert({ user_id: cast.drMorel.userId, stripe_customer_id: "cus_morel" });
+    await knex("clinics").where({ id: tilleuls }).update({ stripe_card_id: "card_morel", province_or_state: null });
   }
 
   async start(): Promise<string> {

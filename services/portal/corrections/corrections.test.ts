@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
-import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
-import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
 import { answerCorrection, askCorrection, getCorrections, getReceivedForms } from "../contract/index.ts";
-import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
+import { anEnvelope, camillesRecord, letCamilleIn, neighbours, openCamillesRecord } from "../testing/index.ts";
 
 type Somebody = (typeof cast)[keyof typeof cast];
 const params = { id: camillesRecord };
@@ -34,16 +31,8 @@ const list = async (who: Somebody) => {
 const waiting = async (who: Somebody) => getReceivedForms.answer.parse((await as(who).call(getReceivedForms)).body);
 
 beforeAll(async () => {
-  const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
-  for (const { userId } of [cast.drLavoie, cast.drMorel])
-    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
-  const invitationId = randomUUID();
-  await as(cast.drLavoie)
-    .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
-    .send({ id: invitationId, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
-  const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-  await deliver(userCreated, { ...person, invitationId, emailConfirmed: true });
+  await openCamillesRecord({ deliver });
+  await letCamilleIn({ as, deliver });
 });
 
 describe("a correction that a patient asks for (POR-024)", () => {

@@ -1,10 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
-import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
-import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
-import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
+import { anEnvelope, camillesRecord, letCamilleIn, neighbours, openCamillesRecord } from "../testing/index.ts";
 
 const { as, deliver } = openService(portal, { answers: neighbours });
 const address = `/api/1/portal/patients/${camillesRecord}/healthHistory`;
@@ -18,17 +14,9 @@ const save = async (rev: number, who: Somebody = cast.drLavoie) =>
 const read = (who: Somebody = cast.camille) => as(who).get(address);
 
 beforeAll(async () => {
-  const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
-  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
-  for (const { userId } of [cast.drLavoie, cast.drMorel])
-    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+  await openCamillesRecord({ deliver });
   expect(await save(1)).toEqual({ appErrorCode: "portalKeyMissing" });
-  const invitationId = randomUUID();
-  await as(cast.drLavoie)
-    .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
-    .send({ id: invitationId, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
-  const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-  await deliver(userCreated, { ...person, invitationId, emailConfirmed: true });
+  await letCamilleIn({ as, deliver });
 });
 
 describe("the health history for the patient (POR-011)", () => {

@@ -1,5 +1,9 @@
 /** For tests only: what the portal's neighbours would answer, and sealed things of the right form. */
-import { cast, tilleuls } from "@carnet/services/framework/testing";
+import { randomUUID } from "node:crypto";
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { cast, type openService, tilleuls } from "@carnet/services/framework/testing";
 import type { Sealed, Statement } from "@carnet/services/framework/contract";
 
 export const camillesRecord = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
@@ -74,3 +78,23 @@ const person = {
   emailConfirmed: true,
   disabledAt: null,
 };
+
+type Opened = Pick<ReturnType<typeof openService>, "as" | "deliver">;
+
+/** Camille's record, with Dr Lavoie who treats and Dr Morel who runs the clinic. */
+export async function openCamillesRecord({ deliver }: Pick<Opened, "deliver">): Promise<void> {
+  const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+  await deliver(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  for (const { userId } of [cast.drLavoie, cast.drMorel])
+    await deliver(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+}
+
+/** Camille is invited to the portal, and comes. */
+export async function letCamilleIn({ as, deliver }: Opened): Promise<void> {
+  const invitationId = randomUUID();
+  await as(cast.drLavoie)
+    .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
+    .send({ id: invitationId, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
+  const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
+  await deliver(userCreated, { ...person, invitationId, emailConfirmed: true });
+}
