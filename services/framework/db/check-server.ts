@@ -36,7 +36,7 @@ export function serverTrouble({ version, now, askedAt, answeredAt }: ServerLook)
   return `The clock of this machine is ${apart} that of Postgres: have both set by a time server (chrony, systemd-timesyncd), then start again.`;
 }
 
-/** What an instance of a service holds at most: its pool, one that listens, and one for /metrics. */
+/** What an instance of a service holds at most: its pool, one that listens, and one for /metrics and /ready. */
 const eachInstance = mostConnections + 2;
 /** What provisioning, migrations, monitoring and an operator take beside. */
 const beside = 20;

@@ -1,18 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Place } from "../http/admission.ts";
 import { Unavailable } from "../service/unavailable.ts";
 import { wasCut, wasNotMade } from "./is-away.ts";
 
 /** How long a request may be held up by a database that does not answer. */
 export const holdMs = 8_000;
 
+export interface Hold {
+  /** Until when; in eight seconds where it is not said. */
+  until?: number;
+  /** What the request holds among those under way, and lends while it waits. */
+  place?: Pick<Place, "lend"> | undefined;
+}
+
 /**
- * Does `work` again until `until` (in 8 s) while Postgres fails over, so that people see a slow answer and not an error.
+ * Does `work` again until `until` while Postgres fails over, so that people see a slow answer and not an error.
  * A change is done again only when it cannot have happened. What is still not done then is `Unavailable`.
  */
 export async function holdWhileUnavailable<T>(
   isRead: boolean,
   work: () => Promise<T> | T,
-  until = Date.now() + holdMs,
+  { until = Date.now() + holdMs, place }: Hold = {},
 ): Promise<T> {
   for (let waitMs = 100, attempt = work; ; waitMs = Math.min(waitMs * 2, 1_000), attempt = () => inTime(work, until)) {
     try {
@@ -20,7 +28,8 @@ export async function holdWhileUnavailable<T>(
     } catch (error) {
       const mayRepeat = wasNotMade(error) || (isRead && wasCut(error));
       if (!mayRepeat || Date.now() + waitMs > until) throw error;
-      await pause(waitMs);
+      const wait = () => pause(waitMs);
+      await (place ? place.lend(wait) : wait());
     }
   }
 }

@@ -5,10 +5,10 @@ import { holdMs, holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import type { Metrics } from "../log/metrics.ts";
 import { currentSpan, nameRequestSpan } from "../tracing/spans.ts";
 import { newTraceId } from "../tracing/trace-id.ts";
+import type { Admission, Place } from "./admission.ts";
 import { callerAddress } from "./caller-address.ts";
 import { dispatch } from "./dispatch.ts";
 import { errorHandler } from "./error-handler.ts";
-import { isTooMuch, type PressureWatch } from "./pressure.ts";
 import { answerProblem, isExternal } from "./problem.ts";
 import type { Routes } from "./routes.ts";
 
@@ -20,8 +20,8 @@ export interface AppOptions {
   /** Whom an API key speaks for; null when no clinic has it. Only calls of other programs are asked for one. */
   authenticateKey?: ((key: string, address: string) => Promise<Actor | null>) | undefined;
   metrics: Pick<Metrics, "observe">;
-  /** How much waits: what would only wait longer is turned away. */
-  pressure: Pick<PressureWatch, "now" | "letIn">;
+  /** Which requests are let in: what would only wait longer is turned away. */
+  admission: Admission;
   /** What the gateway says with every request; without it nobody is believed about another's address. */
   gatewaySecret?: string | undefined;
 }
@@ -33,7 +33,7 @@ export function createApp({
   authenticate,
   authenticateKey,
   metrics,
-  pressure,
+  admission,
   gatewaySecret,
 }: AppOptions): Koa {
   const app = new Koa();
@@ -60,20 +60,25 @@ export function createApp({
       nameRequestSpan(ctx.state["route"] as string | undefined);
     });
   });
+  // A stream of events is open for hours and asks for next to nothing: it holds no place.
+  const streams = new Set(routes.flatMap(({ mounted }) => mounted.flatMap(({ stream, path }) => (stream ? path : []))));
   app.use(async (ctx, next) => {
-    if (isTooMuch(pressure.now())) return turnAway(ctx);
-    const answered = pressure.letIn();
+    if (streams.has(ctx.path)) return next();
+    const place = await admission.letIn();
+    if (!place) return turnAway(ctx);
+    ctx.state["place"] = place;
     try {
       await next();
     } finally {
-      answered();
+      place.leave();
     }
   });
   app.use(errorHandler());
   app.use(async (ctx, next) => {
     const address = callerAddress(ctx, secret);
+    const place = ctx.state["place"] as Place | undefined;
     const until = (ctx.state["until"] = Date.now() + holdMs);
-    const actor = await holdWhileUnavailable(true, () => whoAsks(ctx, address), until);
+    const actor = await holdWhileUnavailable(true, () => whoAsks(ctx, address), { until, place });
     Object.assign(ctx, { actor: actor ?? anonymous(address), trace: ctx.state["requestId"] });
     await next();
   });

@@ -27,12 +27,23 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     actingPolicy.allow(ctx.actor, "call", { method, ...options });
     if (method !== "GET" && !options.foreign) checkOrigin(ctx);
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
-    if (method !== "GET") await (options.streamed ? openBody(ctx, options) : readBody(ctx, options));
+    if (method !== "GET") await takeBody(ctx, options);
     ctx.status = 200;
     const respond = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
-    await holdWhileUnavailable(method === "GET", respond, ctx.state.until);
+    await holdWhileUnavailable(method === "GET", respond, ctx.state);
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
     if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];
     if (options.key) tagAnswer(ctx);
   };
+}
+
+/** A body over a slow line keeps nobody out: it holds no place among the requests under way while it comes. */
+async function takeBody(ctx: Ctx, options: RouteOptions): Promise<void> {
+  const { place } = ctx.state;
+  if (options.streamed) {
+    await openBody(ctx, options);
+    return place?.leave();
+  }
+  const read = () => readBody(ctx, options);
+  await (place && !ctx.req.complete ? place.lend(read) : read());
 }

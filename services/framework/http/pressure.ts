@@ -16,9 +16,12 @@ const fewest = 40;
 /** What waits is turned away before it would wait a quarter of a second. */
 const mostWaitMs = 200;
 
+/** Whether this process is so late that nothing more should wait for it. */
+export const isLate = ({ loopDelayMs }: Pick<Pressure, "loopDelayMs">): boolean => loopDelayMs > mostWaitMs;
+
 /** Whether one more request would only wait: asking again later helps it, and those that are under way. */
-export const isTooMuch = ({ underWay, loopDelayMs, connectionWaitMs }: Pressure): boolean =>
-  underWay >= fewest && Math.max(loopDelayMs, connectionWaitMs) > mostWaitMs;
+export const isTooMuch = (pressure: Pick<Pressure, "underWay" | "loopDelayMs">): boolean =>
+  pressure.underWay >= fewest && isLate(pressure);
 
 const lookMs = 250;
 const resolutionMs = 20;

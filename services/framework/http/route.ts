@@ -2,6 +2,7 @@ import type { Next, ParameterizedContext } from "koa";
 import type { Call } from "../contract/define-call.ts";
 import type { Stream } from "../contract/define-stream.ts";
 import type { Actor } from "../policy/actor.ts";
+import type { Place } from "./admission.ts";
 import type { KeyScope } from "./api-key.ts";
 
 /** What a handler is given: Koa's context, who asks, the body as received and the raw bytes where asked for. */
@@ -12,6 +13,8 @@ export type Ctx = ParameterizedContext<{
   route?: string;
   requestId?: string;
   until?: number;
+  /** What it holds among the requests under way; a stream of events holds none. */
+  place?: Place;
   /** What a repeated key was answered with, where it is answered again. */
   keptId?: string;
 }> & {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requestsAtOnce } from "../db/connect.ts";
 import { rolesOf } from "../db/roles.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { ServiceConfig } from "./start-service.ts";
@@ -34,6 +35,8 @@ const environment = z.object({
   CARNET_HOST: z.string().min(1).default("127.0.0.1"),
   /** For how many seconds a service that was told to stop still takes requests, saying that it is not ready. */
   CARNET_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** How many requests of a service are under way at once; those beyond wait for a moment, and are then 503. */
+  CARNET_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(requestsAtOnce),
   /** JSON: speaker → port; absent means any free one. */
   CARNET_SERVICE_PORTS: json(ports).default({}),
   /** The address on which services say how they are and what they count; nobody's who is not to know. */
@@ -77,6 +80,7 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
     port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
     operations: { host: env.CARNET_OPERATIONS_HOST, port: env.CARNET_OPERATIONS_PORTS[service.speaker] ?? 0 },
     disks: env.CARNET_DISKS,
+    requestsAtOnce: env.CARNET_REQUESTS_AT_ONCE,
     graceMs: env.CARNET_GRACE_SECONDS * 1_000,
   };
 }

@@ -8,11 +8,12 @@ import { listen, type Source } from "../bus/listen.ts";
 import { whatItIsAbout } from "../bus/what-it-is-about.ts";
 import { startRelay } from "../bus/relay.ts";
 import { asNotLetIn, checkServer } from "../db/check-server.ts";
-import { connectDatabase, requestLimits } from "../db/connect.ts";
+import { connectDatabase, requestLimits, requestsAtOnce } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readToken, hashToken } from "../http/cookies.ts";
+import { createAdmission } from "../http/admission.ts";
 import { createApp } from "../http/create-app.ts";
-import { watchPressure } from "../http/pressure.ts";
+import { isLate, watchPressure } from "../http/pressure.ts";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -45,6 +46,8 @@ export interface ServiceConfig {
   gatewaySecret?: string | undefined;
   /** Called with the port when it listens before it is ready, because Postgres or NATS is away. */
   onListening?: ((port: number) => void) | undefined;
+  /** How many requests are under way at once; those beyond wait for a moment, and are then turned away. */
+  requestsAtOnce?: number;
   /** How long it still takes requests once it is told to stop, while it already says that it is not ready; none by default. */
   graceMs?: number;
 }
@@ -105,9 +108,9 @@ async function startBehind(
   const listeners = hearAll(service, nats, context);
   const clocks = startClocks([...service.clocks, sweep, tryDeadLetters(service)], context);
   let draining = false;
-  const readiness = watchReadiness({ knex, nats, listeners });
   const pressure = watchPressure(knex);
   const reading = connectDatabase(config.appUrl, { max: 1, limits: requestLimits });
+  const readiness = watchReadiness({ knex: reading, nats, listeners });
   const metrics = createMetrics(service.speaker, knex, { listeners, disks: config.disks ?? {}, pressure, reading });
   const health = answerHealth(service.speaker, { readiness, metrics, listeners, disks: config.disks ?? {} });
   answerQuestions(nats, [health], context);
@@ -116,7 +119,7 @@ async function startBehind(
     context,
     routes: service.routes,
     metrics,
-    pressure,
+    admission: createAdmission({ most: config.requestsAtOnce ?? requestsAtOnce, isLate: () => isLate(pressure.now()) }),
     authenticate: service.authenticate ?? fromSession,
     authenticateKey: service.authenticateKey,
     gatewaySecret: config.gatewaySecret,

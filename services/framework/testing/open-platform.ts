@@ -41,8 +41,8 @@ export function openPlatform(services: string[]) {
     /** What a service is started with. */
     configOf,
     /** Starts one that runs until the end. */
-    async start(service: Service): Promise<RunningService> {
-      const started = await startService(service, configOf(service));
+    async start(service: Service, more: Partial<ServiceConfig> = {}): Promise<RunningService> {
+      const started = await startService(service, { ...configOf(service), ...more });
       running.push(started);
       return started;
     },

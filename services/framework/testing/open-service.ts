@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { nobody } from "../bus/announce.ts";
 import { apply } from "../bus/apply.ts";
 import { connectDatabase, requestLimits } from "../db/connect.ts";
+import { createAdmission } from "../http/admission.ts";
 import { createApp } from "../http/create-app.ts";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
@@ -85,7 +86,7 @@ export function openService(
       authenticate,
       authenticateKey: service.authenticateKey,
       metrics: createMetrics(service.name, context.knex),
-      pressure: { now: () => ({ underWay: 0, loopDelayMs: 0, connectionWaitMs: 0 }), letIn: () => () => {} },
+      admission: createAdmission({ most: Infinity, isLate: () => false }),
       gatewaySecret,
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
