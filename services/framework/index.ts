@@ -14,6 +14,7 @@ export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts
 export { subscribeToNotes, note } from "./db/notes.ts";
 export { selectNamed } from "./db/select-named.ts";
 export { queryRows } from "./db/query-rows.ts";
+export { rowBatches } from "./db/row-batches.ts";
 export { additive, type Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
 export { limited } from "./files/limited.ts";
