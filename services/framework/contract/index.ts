@@ -15,6 +15,7 @@ export * from "./blank-text.ts";
 export * from "./visible-text.ts";
 export * from "./signature.ts";
 export * from "./money.ts";
+export * from "./formulae.ts";
 export * from "./lenient.ts";
 export * from "./merge.ts";
 export * from "./versions.ts";
