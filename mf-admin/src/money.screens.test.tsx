@@ -19,7 +19,6 @@ import {
   getAllInvoices,
   getBillingDifferences,
   getCoupons,
-  getSalesReport,
   previewConversion,
   refundInvoice,
   retryInvoice,
@@ -131,40 +130,6 @@ it("an invoice is written by hand to a clinic, in cents, and not without words a
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     clinicId: rows[0]!.id,
     lines: [{ description: "Import of records", amount: 1_000 }],
-  });
-});
-
-describe("the sales report (ADM-016)", () => {
-  const [line] = getSalesReport.answer.parse(getSalesReport.example.answer).lines;
-  const lines = Array.from({ length: 21 }, (_, at) => ({ ...line!, number: 2_000 + at }));
-  const [sums] = getSalesReport.answer.parse(getSalesReport.example.answer).summary;
-  const summary = [{ ...sums!, lines: 21, total: 21 * 55_188 }];
-
-  it("has twenty lines a page, the sums of the page and those of all (ADM-018)", async () => {
-    const { user, requests } = await open("/sales", [answers(getSalesReport, { lines, summary })]);
-    await user.type(screen.getByRole("textbox", { name: /^From/ }), "2026-11-01");
-    await user.type(screen.getByRole("textbox", { name: /^To/ }), "2026-11-30");
-    await user.click(screen.getByRole("button", { name: "Show the sales" }));
-    const table = await screen.findByRole("table", { name: "Charges and refunds" });
-    expect(within(table).getAllByRole("row")).toHaveLength(22);
-    expect(within(table).getByRole("row", { name: /This page.*\$11,037\.60/ })).toBeVisible();
-    expect(screen.getByRole("row", { name: /CAD 21.*\$11,589\.48/ })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: /Next/ }));
-    expect(await screen.findByText("21–21 of 21")).toBeVisible();
-    expect(within(table).getByRole("row", { name: /This page.*\$551\.88/ })).toBeVisible();
-    const { startDate, endDate } = requests[0]!.body as { startDate: string; endDate: string };
-    expect(new Date(endDate).getTime() - new Date(startDate).getTime()).toBeGreaterThan(29 * 86_400_000);
-  });
-
-  it("says that it has to begin somewhere, and when nothing was sold", async () => {
-    const refused = await open("/sales", [refuses(getSalesReport, "startDateRequired")]);
-    await refused.user.click(screen.getByRole("button", { name: "Show the sales" }));
-    expect(await screen.findByRole("alert")).toBeVisible();
-    refused.unmount();
-    const { user } = await open("/sales", [answers(getSalesReport, { lines: [], summary: [] })]);
-    await user.type(screen.getByRole("textbox", { name: /^From/ }), "2026-11-01");
-    await user.click(screen.getByRole("button", { name: "Show the sales" }));
-    expect(await screen.findByText("Nothing was charged or given back")).toBeVisible();
   });
 });
 

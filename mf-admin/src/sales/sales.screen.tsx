@@ -1,36 +1,60 @@
-import { getSalesReport, type SalesLine, type SalesSums } from "@carnet/services/clinic/contract";
+import {
+  getSalesCsv,
+  getSalesReport,
+  salesPageSize,
+  type SalesLine,
+  type SalesSums,
+} from "@carnet/services/clinic/contract";
 import { call } from "@carnet/shell/api";
 import { formatDay, formatMoney, formatNumber, useText } from "@carnet/shell/i18n";
-import { Button, Card, EmptyState, RefusalNotice, Stack, useAction } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, ErrorPanel, RefusalNotice, Stack, useAction } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { CursorPager, DataTable } from "@carnet/shell/ui/lists";
 import { saveFile } from "@carnet/shell/ui/more";
 import { DateField } from "@carnet/shell/ui/number";
 import { useState } from "react";
-import { periodOf } from "./report-period.ts";
-import { salesCsv } from "./sales-csv.ts";
+import { type Period, periodOf } from "./report-period.ts";
+import { salesFile } from "./sales-csv.ts";
 import css from "./sales.module.css";
 
-const pageSize = 20;
 const amounts = ["pre_tax_total", "fed_tax", "prov_tax", "total"] as const;
+
+/** A page of a report, with the period it is of. */
+interface Report {
+  first: string;
+  period: Period;
+  page: number;
+  lines: SalesLine[];
+  summary: SalesSums[];
+}
+
+/** What is asked for: the period that is filled in, its file, or another page of it. */
+type Task = "show" | "save" | number;
 
 /** What was charged and given back in a while, twenty lines a page, with the sums of the page and of all (ADM-016 to ADM-018). */
 export function SalesScreen() {
   const t = useText("admin");
   const [first, setFirst] = useState("");
   const [last, setLast] = useState("");
-  const [report, setReport] = useState<{ lines: SalesLine[]; summary: SalesSums[] } | null>(null);
-  const [page, setPage] = useState(0);
-  const request = useAction(async () => {
-    setReport(await call(getSalesReport, { body: first ? periodOf(first, last) : { startDate: null } }));
-    setPage(0);
+  const [report, setReport] = useState<Report | null>(null);
+  const [task, setTask] = useState<Task>("show");
+  const action = useAction(async (next: Task) => {
+    if (next === "show") {
+      const period = first ? periodOf(first, last) : {};
+      setReport({ first, period, page: 0, ...(await call(getSalesReport, { body: period })) });
+    } else if (report && next === "save") {
+      const file = salesFile(await call(getSalesCsv, { query: report.period }), (column) =>
+        t(`sales.column.${column}`),
+      );
+      saveFile(file, `${t("sales.screen.file")}-${report.first}.csv`);
+    } else if (report && typeof next === "number")
+      setReport({ ...report, page: next, ...(await call(getSalesReport, { body: { ...report.period, page: next } })) });
   });
-  const save = () =>
-    report &&
-    saveFile(
-      new Blob([salesCsv(report.lines, (column) => t(`sales.column.${column}`))], { type: "text/csv" }),
-      `${t("sales.screen.file")}-${first}.csv`,
-    );
+  const start = (next: Task) => {
+    if (action.busy) return;
+    setTask(next);
+    void action.run(next);
+  };
   return (
     <Stack gap="md">
       <Card title={t("sales.screen.title")}>
@@ -46,23 +70,28 @@ export function SalesScreen() {
             />
           </div>
           <div>
-            <Button variant="primary" busy={request.busy} onClick={() => void request.run()}>
+            <Button variant="primary" busy={action.busy && task === "show"} onClick={() => start("show")}>
               {t("sales.screen.show")}
             </Button>{" "}
-            {report && report.lines.length > 0 && <Button onClick={save}>{t("sales.screen.csv")}</Button>}
+            {report && report.summary.length > 0 && (
+              <Button busy={action.busy && task === "save"} onClick={() => start("save")}>
+                {t("sales.screen.csv")}
+              </Button>
+            )}
           </div>
-          <RefusalNotice code={request.refusal} />
+          <RefusalNotice code={action.refusal} />
+          {action.trouble !== null && <ErrorPanel onRetry={() => start(task)} />}
         </Stack>
       </Card>
-      {report && report.lines.length === 0 && (
+      {report && report.summary.length === 0 && (
         <EmptyState icon={<ReceiptIcon />} title={t("sales.screen.none")}>
           {t("sales.screen.noneText")}
         </EmptyState>
       )}
-      {report && report.lines.length > 0 && (
+      {report && report.summary.length > 0 && (
         <>
           <Sums title={t("sales.screen.all")} sums={report.summary} />
-          <Lines lines={report.lines} page={page} onPage={setPage} />
+          <Lines report={report} onPage={start} />
         </>
       )}
     </Stack>
@@ -97,16 +126,15 @@ function Sums({ title, sums }: { title: string; sums: readonly SalesSums[] }) {
 }
 
 interface LinesProps {
-  lines: readonly SalesLine[];
-  page: number;
+  report: Report;
   onPage: (page: number) => void;
 }
 
 /** One page of lines; below it what that page comes to. */
-function Lines({ lines, page, onPage }: LinesProps) {
+function Lines({ report: { lines: shown, summary, page }, onPage }: LinesProps) {
   const t = useText("admin");
-  const shown = lines.slice(page * pageSize, (page + 1) * pageSize);
-  const isLast = (page + 1) * pageSize >= lines.length;
+  const all = summary.reduce((sum, { lines }) => sum + lines, 0);
+  const isLast = (page + 1) * salesPageSize >= all;
   const currencies = [...new Set(shown.map(({ currency }) => currency))];
   const sumOf = (currency: string, key: (typeof amounts)[number]) =>
     shown.reduce((sum, line) => (line.currency === currency ? sum + line[key] : sum), 0);
@@ -157,14 +185,14 @@ function Lines({ lines, page, onPage }: LinesProps) {
         rows={rows}
         rowKey={({ number, isSum, currency }) => (isSum ? `sum-${currency}` : String(number))}
       />
-      {lines.length > pageSize && (
+      {all > salesPageSize && (
         <CursorPager
           onPrevious={page > 0 ? () => onPage(page - 1) : undefined}
           onNext={isLast ? undefined : () => onPage(page + 1)}
           position={t("sales.screen.position", {
-            from: page * pageSize + 1,
-            to: page * pageSize + shown.length,
-            all: formatNumber(lines.length),
+            from: page * salesPageSize + 1,
+            to: page * salesPageSize + shown.length,
+            all: formatNumber(all),
           })}
         />
       )}

@@ -1,4 +1,4 @@
-import { cents, defineCall, instant } from "@carnet/services/framework/contract";
+import { bytes, cents, defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { currency } from "./money.ts";
 
@@ -34,14 +34,21 @@ const sums = z.object({
 });
 export type SalesSums = z.output<typeof sums>;
 
+/** Lines of a page (ADM-018). */
+export const salesPageSize = 20;
+
 /**
- * What was charged and given back between two moments, by when it was, with its sums for each currency; until now where no end is
- * said. `startDateRequired` without a beginning (ADM-016, ADM-017).
+ * A page of what was charged and given back between two moments, by when it was, with the sums of all pages for each currency;
+ * until now where no end is said. `startDateRequired` without a beginning (ADM-016, ADM-017).
  */
 export const getSalesReport = defineCall({
   call: "POST /api/1/salesReport",
   callers: "..........a..",
-  body: z.object({ startDate: instant.nullish(), endDate: instant.nullish() }),
+  body: z.object({
+    startDate: instant.nullish(),
+    endDate: instant.nullish(),
+    page: z.int().min(0).max(1_000_000).optional(),
+  }),
   answer: z.object({ lines: z.array(salesLine), summary: z.array(sums) }),
   refusals: { startDateRequired: {} },
   example: {
@@ -76,5 +83,34 @@ export const getSalesReport = defineCall({
         },
       ],
     },
+  },
+});
+
+/** The columns of the file, in their order. */
+export const salesColumns = [
+  "number",
+  "created_at",
+  "charged_or_refunded_at",
+  "refund_of",
+  "clinic_owner",
+  "therapist_plans",
+  "pre_tax_total",
+  "fed_tax",
+  "prov_tax",
+  "credit",
+  "total",
+  "currency",
+] as const satisfies (keyof SalesLine)[];
+
+/** All of its lines as CSV, sent as they are read; a page writes the names of the columns above them, in its language. */
+export const getSalesCsv = defineCall({
+  call: "GET /api/1/salesReport/csv",
+  callers: "..........a..",
+  query: z.object({ startDate: instant.optional(), endDate: instant.optional() }),
+  answer: bytes,
+  refusals: { startDateRequired: {} },
+  example: {
+    query: { startDate: "2026-11-01T05:00:00.000Z", endDate: "2026-12-01T04:59:59.999Z" },
+    answer: new Uint8Array(),
   },
 });

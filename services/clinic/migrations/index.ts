@@ -24,6 +24,7 @@ import { chargeAttempts } from "./0023-charge-attempts.ts";
 import { patientExports } from "./0024-exports.ts";
 import { webhookSecrets } from "./0025-webhook-secrets.ts";
 import { moneyChanges } from "./0026-money-changes.ts";
+import { sales } from "./0027-sales.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   "0024_exports": patientExports,
   "0025_webhook_secrets": webhookSecrets,
   "0026_money_changes": moneyChanges,
+  "0027_sales": sales,
 };
