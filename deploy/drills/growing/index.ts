@@ -39,11 +39,12 @@ async function grow(report: DrillReport, house: House, patients: number): Promis
     const there = await progress(`Planting ${patients} patients`, () => copies.until(patients));
     const full = await copies.size();
     let after: Taken = {};
-    // A table of clinics is small beside these: a clock that reads all of it costs milliseconds.
-    const scans = await scansWhile(client, there / 10, async () => void (after = await askAll(calls)));
+    // A table with a row or two for each clinic is small beside the others.
+    const clinics = there / copies.patients;
+    const scans = await scansWhile(client, 2 * clinics, async () => void (after = await askAll(calls)));
 
     const sessions = Math.round((there * copies.sessions) / copies.patients);
-    report.figure("there are", `${there} patients, ${sessions} sessions, ${there / copies.patients} clinics`);
+    report.figure("there are", `${there} patients, ${sessions} sessions, ${clinics} clinics`);
     const kilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
     const ofSessions = full.sessions - small.sessions;
     report.figure("disk of a patient", kilobytes((full.all - small.all - ofSessions) / (there - first)));

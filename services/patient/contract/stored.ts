@@ -81,6 +81,7 @@ export const stored: StoredTables = {
   ],
   standing_tallies: [clear("upkeep", "clinic_id user_id owing lacking")],
   clinic_consent_forms: [clear("upkeep", "clinic_id form_ids")],
+  unasked_clinics: [clear("upkeep", "clinic_id")],
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
   imports: [clear("events", "id clinic_id started_by started_at lines blob size")],

@@ -35,14 +35,12 @@ export const keepWhoLacksOne = (trx: Knex, clinicId: string) =>
 /** A form was written, enabled, disabled or deleted. Hearing it twice asks twice. */
 export const onConsentFormChanged = react(consentFormChanged, ({ data }, trx) => askConsentForms(trx, data.clinicId));
 
-/** Clinics of which nobody has told yet what they ask their patients to sign. */
+/** Asks of clinics with records which forms they want signed, where nobody has. */
 export const askUnknownForms = every("ask-consent-forms", halfAMinute, () =>
   inTransaction(async (trx) => {
-    const { rows } = await trx.raw<{ rows: { clinic_id: string }[] }>(
-      `select distinct t.clinic_id from patient_tallies t
-        where not exists (select from clinic_consent_forms f where f.clinic_id = t.clinic_id) limit ?`,
-      [atOnce],
-    );
-    for (const { clinic_id: clinicId } of rows) await askConsentForms(trx, clinicId);
+    const clinicIds: string[] = await trx("unasked_clinics").orderBy("clinic_id").limit(atOnce).pluck("clinic_id");
+    for (const clinicId of clinicIds) await askConsentForms(trx, clinicId);
+    // Last: the first record of another therapist waits for these rows.
+    await trx("unasked_clinics").whereIn("clinic_id", clinicIds).delete();
   }),
 );
