@@ -20,6 +20,7 @@ import { receiptsLast } from "./migrations/0011-receipts-last.ts";
 import { lettersTakenBack } from "./migrations/0012-letters-taken-back.ts";
 import { appointments } from "./migrations/0013-appointments.ts";
 import { calendarFeeds } from "./migrations/0014-calendar-feeds.ts";
+import { receiptOpenings } from "./migrations/0015-receipt-openings.ts";
 import { bookedVisits } from "./migrations/0014-booked-visits.ts";
 import { onMailRefused, onMailSent } from "./receipts/on-mail-settled.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
@@ -68,6 +69,7 @@ export const seance = defineService({
     "0013_appointments": appointments,
     "0014_calendar_feeds": calendarFeeds,
     "0014_booked_visits": bookedVisits,
+    "0015_receipt_openings": receiptOpenings,
   },
   views: ["members", "access"],
   works: keepVisits,

@@ -16,7 +16,7 @@ import {
   getPortalRecords,
   type PortalDocument,
 } from "@carnet/services/portal/contract";
-import { getOwnNextVisit } from "@carnet/services/seance/contract";
+import { getOwnNextVisit, getOwnReceipts, type OwnReceipt } from "@carnet/services/seance/contract";
 import { aPortal } from "../testing/a-portal.ts";
 import {
   aRecord,
@@ -101,6 +101,16 @@ const opening: AccessEvent = {
   aboutUserId: null,
 };
 
+const [receipt] = (getOwnReceipts.example.answer as { receipts: OwnReceipt[] }).receipts as [OwnReceipt];
+/** Receipts that were never opened, issued one a day from 1 November on. */
+const unopened = (count: number): OwnReceipt[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...receipt,
+    id: crypto.randomUUID(),
+    number: at + 1,
+    day: `2026-11-0${at + 1}`,
+  }));
+
 const asked = {
   id: requestId,
   patientId,
@@ -116,6 +126,7 @@ interface Home {
   isBegun?: boolean;
   files?: ConsentFileRow[];
   documents?: PortalDocument[];
+  receipts?: OwnReceipt[];
   language?: "en" | "fr";
   first?: Answer[];
 }
@@ -124,6 +135,7 @@ const openHome = ({
   isBegun = false,
   files = [],
   documents = [],
+  receipts = [],
   language = "en",
   first = [],
 }: Home = {}) =>
@@ -135,6 +147,7 @@ const openHome = ({
       answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [care] }),
       answers(getConsentFiles, files),
       answers(getPortalDocuments, documents),
+      answers(getOwnReceipts, { receipts }),
       answers(getOwnNextVisit, { visit: null }),
       answers(getAccessEvents, { rows: [], total: 0 }),
     ],
@@ -161,6 +174,31 @@ describe("the patient's home", () => {
       `/patient/consents/${patientId}/sign/${care.id}`,
     );
     for (const name of [/^Ancien/, /^Retiré/]) expect(page.queryByRole("link", { name })).toBeNull();
+  });
+
+  it.each([
+    ["en", /^Receipt of 5\sNov\s2026/, /\$90\.00 · Anne Lavoie/, "2 more receipts"],
+    ["fr", /^Reçu du 5\snov\.\s2026/, /90,00\s\$ · Anne Lavoie/, "2 autres reçus"],
+  ] as const)(
+    "says which receipts were never opened, three by name, and none that was corrected: %s",
+    async (language, name, what, more) => {
+      const corrected = { ...receipt, id: crypto.randomUUID(), day: "2026-11-09", correctedBy: "2026-00050" };
+      const receipts = [...unopened(5), corrected];
+      const { requests } = await openHome({ language, receipts });
+      const row = await page.findByRole("link", { name }, shown);
+      expect(row).toHaveAttribute("href", `/patient/receipts/${patientId}/${receipts[4]!.id}`);
+      expect(row).toHaveTextContent(what);
+      expect(page.getAllByRole("link", { name: /^(Receipt of|Reçu du) / })).toHaveLength(3);
+      expect(page.getByRole("link", { name: more })).toHaveAttribute("href", "/patient/receipts");
+      expect(requests.find(({ path }) => path.endsWith("/receipts"))?.query.get("only")).toBe("unopened");
+    },
+  );
+
+  it("still says which documents are new where receipts do not load", async () => {
+    const documents = [await aDocument("Exercices")];
+    await openHome({ documents, first: [fails(getOwnReceipts, 500)] });
+    expect(await page.findByRole("link", { name: /^Exercices/ }, shown)).toBeVisible();
+    expect(await page.findByRole("button", { name: "Try again" }, shown)).toBeVisible();
   });
 
   it("says that nothing waits once everything is signed, and asks again for what was taken back", async () => {

@@ -14,7 +14,7 @@ const ToSign = lazy(async () => ({ default: (await import("./news.tsx")).ToSign 
 const RequestProgress = lazy(async () => ({ default: (await import("./request-progress.tsx")).RequestProgress }));
 const NextVisits = lazy(async () => ({ default: (await import("./next-visits.tsx")).NextVisits }));
 const LastOpening = lazy(async () => ({ default: (await import("./last-opening.tsx")).LastOpening }));
-const NewDocuments = lazy(async () => ({ default: (await import("./news.tsx")).NewDocuments }));
+const News = lazy(async () => ({ default: (await import("./news.tsx")).News }));
 
 const mine = [
   ["health", "/patient/healthHistory"],
@@ -88,7 +88,7 @@ export function HomeScreen() {
             <NextVisits />
           </Suspense>
           <Suspense>
-            <NewDocuments />
+            <News />
           </Suspense>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, ErrorPanel, SkeletonLines } from "@carnet/shell/ui";
-import { readDocuments, readSignatures } from "./read-news.ts";
+import { totalInWords } from "../receipts/receipt-in-words.ts";
+import { readDocuments, readReceipts, readSignatures } from "./read-news.ts";
 import { RowLink, Rows } from "./row-link.tsx";
 import { useOfRecords } from "./use-of-records.ts";
 
@@ -28,19 +29,29 @@ export function ToSign({ isAlone }: { isAlone: boolean }) {
   );
 }
 
-/** What was sent and never opened: opening it takes it off. */
-export function NewDocuments() {
+/** As many receipts as are named one by one: somebody who comes the first time may have years of them. */
+const mostReceipts = 3;
+
+/** What was sent or issued and never opened: opening it takes it off. */
+export function News() {
   const t = useText("portal");
-  const { data, isError, isLoading, refetch } = useOfRecords("documents", readDocuments);
-  const unopened = data?.unopened ?? [];
-  if (!isError && !isLoading && unopened.length === 0) return null;
+  const documents = useOfRecords("documents", readDocuments);
+  const receipts = useOfRecords("receipts", readReceipts);
+  const parts = [documents, receipts];
+  const failed = parts.filter(({ isError }) => isError);
+  const isLoading = parts.some((part) => part.isLoading);
+  const unread = receipts.data ?? [];
+  const named = unread.slice(0, mostReceipts);
+  const more = unread.length - named.length;
+  const count = (documents.data?.length ?? 0) + unread.length;
+  if (failed.length === 0 && !isLoading && count === 0) return null;
   return (
     <Card look="plain" title={t("home.new.title")}>
-      {isError && <ErrorPanel onRetry={() => void refetch()} />}
+      {failed.length > 0 && <ErrorPanel onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       {isLoading && <SkeletonLines lines={2} />}
-      {unopened.length > 0 && (
+      {count > 0 && (
         <Rows>
-          {unopened.map(({ id, patientId, kind, name, therapistName, createdAt }) => (
+          {documents.data?.map(({ id, patientId, kind, name, therapistName, createdAt }) => (
             <RowLink
               key={id}
               href={`/patient/documents/${patientId}/${id}`}
@@ -49,6 +60,16 @@ export function NewDocuments() {
               {t("home.new.from", { name: therapistName, day: formatDay(dayOf(new Date(createdAt))) })}
             </RowLink>
           ))}
+          {named.map((receipt) => (
+            <RowLink
+              key={receipt.id}
+              href={`/patient/receipts/${receipt.patientId}/${receipt.id}`}
+              title={t("receipts.of", { day: formatDay(receipt.day) })}
+            >
+              {`${totalInWords(receipt)} · ${receipt.content.therapist.name}`}
+            </RowLink>
+          ))}
+          {more > 0 && <RowLink href="/patient/receipts" title={t("home.new.more", { count: more })} />}
         </Rows>
       )}
     </Card>

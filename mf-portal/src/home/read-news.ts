@@ -7,6 +7,8 @@ import {
   type PortalConsentForm,
   type PortalRecord,
 } from "@carnet/services/portal/contract";
+import { getOwnReceipts, type OwnReceipt } from "@carnet/services/seance/contract";
+import { isNew } from "../receipts/receipt-in-words.ts";
 import { openKept } from "../records/use-portal-key.ts";
 import { isWhole } from "../records/use-records.ts";
 
@@ -37,30 +39,41 @@ export interface NewDocument extends Pick<NamedDocument, "id" | "kind" | "therap
   name: string | null;
 }
 
-/** What was sent and never opened, the newest first, and how much there is to read at all. */
-export async function readDocuments(
-  records: readonly PortalRecord[],
-): Promise<{ unopened: NewDocument[]; readable: number }> {
+/** A receipt that the patient has not opened. */
+export interface NewReceipt extends OwnReceipt {
+  patientId: string;
+}
+
+/** What was sent and never opened, the newest first. */
+export async function readDocuments(records: readonly PortalRecord[]): Promise<NewDocument[]> {
   const lists = await Promise.all(
     records.map(async (record) => {
       const rows = await call(getPortalDocuments, { params: { id: record.patientId }, query: {}, quiet: true });
-      const readable = rows.filter(({ name, withdrawnAt }) => name !== null && withdrawnAt === null);
-      const unopened = readable.filter(({ openedAt }) => openedAt === null);
+      const unopened = rows.filter(
+        ({ name, withdrawnAt, openedAt }) => name !== null && withdrawnAt === null && openedAt === null,
+      );
       const portal = unopened.length > 0 && record.keep ? await openKept(record) : null;
       const named = portal && (await openNames(portal, unopened));
-      return {
-        readable: readable.length,
-        unopened: unopened.map(({ id, kind, therapistName, createdAt }, at) => {
-          const name = named && !named[at]!.isClosed ? named[at]!.name : null;
-          return { id, kind, therapistName, createdAt, patientId: record.patientId, name };
-        }),
-      };
+      return unopened.map(({ id, kind, therapistName, createdAt }, at): NewDocument => {
+        const name = named && !named[at]!.isClosed ? named[at]!.name : null;
+        return { id, kind, therapistName, createdAt, patientId: record.patientId, name };
+      });
     }),
   );
-  return {
-    unopened: lists
-      .flatMap(({ unopened }) => unopened)
-      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
-    readable: lists.reduce((sum, { readable }) => sum + readable, 0),
-  };
+  return lists.flat().toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/** What was issued and never opened, the newest first. */
+export async function readReceipts(records: readonly PortalRecord[]): Promise<NewReceipt[]> {
+  const lists = await Promise.all(
+    records.filter(isWhole).map(async ({ patientId }) => {
+      const { receipts } = await call(getOwnReceipts, {
+        params: { id: patientId },
+        query: { only: "unopened" },
+        quiet: true,
+      });
+      return receipts.filter(isNew).map((receipt): NewReceipt => ({ ...receipt, patientId }));
+    }),
+  );
+  return lists.flat().toSorted((one, other) => other.day.localeCompare(one.day) || other.number - one.number);
 }

@@ -8,12 +8,13 @@ export const Rows = ({ children }: { children: ReactNode }) => <ul className={cs
 interface RowLinkProps {
   href: string;
   title: ReactNode;
+  badge?: ReactNode;
   /** What is known of it, under its title. */
   children?: ReactNode;
 }
 
 /** One row: what it is, and what is known of it. */
-export function RowLink({ href, title, children }: RowLinkProps) {
+export function RowLink({ href, title, badge, children }: RowLinkProps) {
   return (
     <li>
       <a className={css.row} href={href} onClick={followLink}>
@@ -21,6 +22,7 @@ export function RowLink({ href, title, children }: RowLinkProps) {
           <strong>{title}</strong>
           {children && <span>{children}</span>}
         </span>
+        {badge}
       </a>
     </li>
   );

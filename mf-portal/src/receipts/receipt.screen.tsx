@@ -1,12 +1,12 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Refused } from "@carnet/shell/api";
-import { followLink, useCall } from "@carnet/shell/app";
+import { followLink, invalidate, useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { Fallible } from "@carnet/shell/ui/more";
 import { useParams } from "@carnet/shell/ui/router";
-import { getReceipt, receiptNumber, type ReceiptView } from "@carnet/services/seance/contract";
+import { getOwnReceipts, getReceipt, receiptNumber, type ReceiptView } from "@carnet/services/seance/contract";
 import { ReceiptPaper, receiptRoom } from "./receipt-room.ts";
 import css from "./receipts.module.css";
 
@@ -16,6 +16,8 @@ export function ReceiptScreen() {
   const { patientId = "", id = "" } = useParams();
   const receipt = useCall(getReceipt, { params: { id: patientId, receiptId: id } }, { staleTime: Infinity });
   const { data, error } = receipt;
+  // Reading it took it off what is new.
+  useEffect(() => void (data && invalidate(getOwnReceipts)), [data]);
   return (
     <Page
       width="wide"

@@ -1,4 +1,4 @@
-import { screen as page } from "@testing-library/react";
+import { screen as page, waitFor } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { getOwnReceipts, getReceipt, type OwnReceipt, type ReceiptView } from "@carnet/services/seance/contract";
@@ -32,6 +32,29 @@ describe("the receipts of a patient", () => {
     expect(row).toHaveAttribute("href", `/patient/receipts/${patientId}/${second.id}`);
     expect(page.getAllByText(/2026-000\d\d/)[0]).toHaveTextContent(sum);
     expect(page.getByText(corrected)).toBeVisible();
+  });
+
+  it("are new until they were opened, and no longer on the way back", async () => {
+    let openedAt: string | null = null;
+    const old = { ...first, id: crypto.randomUUID(), number: 41, openedAt: "2026-11-20T14:00:00.000Z" };
+    const corrected = { ...first, id: crypto.randomUUID(), number: 40, correctedBy: "2026-00042" };
+    const table = [
+      answers(getOwnReceipts, () => ({ receipts: [corrected, old, { ...first, openedAt }] })),
+      answers(getReceipt, () => {
+        openedAt = "2026-11-21T14:00:00.000Z";
+        return whole;
+      }),
+    ];
+    const list = await open(table);
+    expect(await page.findByRole("link", { name: /2026-00042 · Anne Lavoie\s*New/ })).toBeVisible();
+    expect(page.getAllByText("New")).toHaveLength(1);
+    list.unmount();
+    const paper = await open(table, { at: `/receipts/${patientId}/${first.id}` });
+    expect(await page.findByText("Camille Gagnon")).toBeVisible();
+    paper.unmount();
+    await open(table);
+    expect(await page.findByText(/2026-00041/)).toBeVisible();
+    await waitFor(() => expect(page.queryByText("New")).toBeNull());
   });
 
   it("say that there is none, where there is none", async () => {

@@ -1,10 +1,12 @@
 import { useCall } from "@carnet/shell/app";
-import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
+import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
+import { Badge } from "@carnet/shell/ui/full";
 import type { PortalRecord } from "@carnet/services/portal/contract";
 import { getOwnReceipts, receiptNumber } from "@carnet/services/seance/contract";
 import { RowLink, Rows } from "../home/row-link.tsx";
 import { isWhole, useRecords } from "../records/use-records.ts";
+import { isNew, totalInWords } from "./receipt-in-words.ts";
 
 /** /patient/receipts: what the clinics issued for the patient, newest first. */
 export function ReceiptsScreen() {
@@ -28,7 +30,7 @@ export function ReceiptsScreen() {
 function RecordReceipts({ record, isNamed }: { record: PortalRecord; isNamed: boolean }) {
   const t = useText("portal");
   const { patientId, clinicName, patientName } = record;
-  const { data, isError, refetch } = useCall(getOwnReceipts, { params: { id: patientId } });
+  const { data, isError, refetch } = useCall(getOwnReceipts, { params: { id: patientId }, query: {} });
   return (
     <Card look="plain" title={clinicName} {...(isNamed && patientName ? { subtitle: patientName } : {})}>
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} />}
@@ -43,9 +45,10 @@ function RecordReceipts({ record, isNamed }: { record: PortalRecord; isNamed: bo
               key={receipt.id}
               href={`/patient/receipts/${patientId}/${receipt.id}`}
               title={t("receipts.of", { day: formatDay(receipt.day) })}
+              badge={isNew(receipt) && <Badge tone="info">{t("receipts.new")}</Badge>}
             >
               {[
-                formatMoney(receipt.content.lines.reduce((sum, { total }) => sum + total, 0)),
+                totalInWords(receipt),
                 t("receipts.number", { number: receiptNumber(receipt) }),
                 receipt.content.therapist.name,
                 receipt.correctedBy && t("takeOut.paper.corrected", { number: receipt.correctedBy }),

@@ -107,7 +107,7 @@ export async function readOwnRecord(
     note();
   }
 
-  const { receipts } = await call(getOwnReceipts, { params: { id: patientId } });
+  const { receipts } = await call(getOwnReceipts, { params: { id: patientId }, query: {} });
   note();
 
   const openings: AccessEvent[] = [];

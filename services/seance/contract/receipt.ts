@@ -163,20 +163,24 @@ const ownReceipt = z.object({
   day,
   corrects: z.string().nullable(),
   correctedBy: z.string().nullable(),
+  /** When its patient had it before them first, the paper and not only this list. */
+  openedAt: instant.nullable().default(null),
   content: receiptContent.omit({ logo: true, signature: true }),
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 
 const { logo: _logo, signature: _signature, ...exampleWords } = exampleContent;
 
-/** The receipts of one's own record, oldest first, for its patient alone. */
+/** The receipts of one's own record, oldest first, for its patient alone; only those never opened, where that is asked. */
 export const getOwnReceipts = defineCall({
   call: "GET /api/1/patients/:id/receipts",
   params: { id },
+  query: z.object({ only: z.enum(["unopened"]).optional() }),
   callers: "........p....",
   answer: z.object({ receipts: z.array(ownReceipt) }),
   refusals: { CANNOT_ACCESS_PATIENT: {} },
   example: {
+    query: {},
     answer: {
       receipts: [
         {
@@ -186,6 +190,7 @@ export const getOwnReceipts = defineCall({
           day: "2026-11-20",
           corrects: null,
           correctedBy: null,
+          openedAt: null,
           content: exampleWords,
         },
       ],

@@ -47,6 +47,7 @@ export const stored: StoredTables = {
   receipt_deliveries: [
     clearToPatient("fees", "id receipt_id way emailed_to mail_id command_id state smtp_code delivered_by at"),
   ],
+  receipt_openings: [clearToPatient("fees", "receipt_id opened_at")],
   visits: [
     clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source external_id seance_id"),
     clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),

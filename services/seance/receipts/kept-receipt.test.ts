@@ -149,7 +149,7 @@ describe("receipts as their patient reads them", () => {
     const { patientId, ids } = await paid();
     const receipt = await issued(patientId, ids);
     await mail(patientId, receipt.id);
-    const { body } = await as(cast.camille).call(getOwnReceipts, { params: { id: patientId } });
+    const { body } = await as(cast.camille).call(getOwnReceipts, { params: { id: patientId }, query: {} });
     expect(getOwnReceipts.answer.parse(body).receipts).toMatchObject([{ id: receipt.id, number: receipt.number }]);
     expect(await read(patientId, receipt.id, cast.camille)).toMatchObject({
       isDuplicate: true,
@@ -157,6 +157,26 @@ describe("receipts as their patient reads them", () => {
       can: { send: false, correct: false },
       content: { logo: "data:image/png;base64,iVBORw0KGgo=", patient: { name: "Camille Gagnon" } },
     });
+  });
+
+  it("are new until their patient has one before them, not its list or its therapist, and that moment stays", async () => {
+    const { patientId, ids } = await paid(2);
+    const [first, second] = [await issued(patientId, [ids[0]!]), await issued(patientId, [ids[1]!])];
+    const own = async (query: { only?: "unopened" } = {}) => {
+      const { body } = await as(cast.camille).call(getOwnReceipts, { params: { id: patientId }, query });
+      return getOwnReceipts.answer.parse(body).receipts.map(({ id, openedAt }) => ({ id, openedAt }));
+    };
+    const unopened = ({ id }: IssuedReceipt) => ({ id, openedAt: null });
+    await read(patientId, first.id);
+    await read(patientId, first.id, cast.bruno);
+    expect(await own()).toEqual([unopened(first), unopened(second)]);
+    await read(patientId, first.id, cast.camille);
+    const opened = { id: first.id, openedAt: expect.any(String) };
+    expect(await own()).toEqual([opened, unopened(second)]);
+    expect(await own({ only: "unopened" })).toEqual([unopened(second)]);
+    const [{ openedAt } = opened] = await own();
+    await read(patientId, first.id, cast.camille);
+    expect(await own()).toEqual([{ id: first.id, openedAt }, unopened(second)]);
   });
 
   it("are nobody else's, and none of another record", async () => {

@@ -39,7 +39,9 @@ receiptRoutes.on(getReceipt, async ({ actor, params, refuse }) => {
   return view;
 });
 
-receiptRoutes.on(getOwnReceipts, async ({ actor, params }) => ({ receipts: await ownReceipts(actor, params.id) }));
+receiptRoutes.on(getOwnReceipts, async ({ actor, params, query }) => ({
+  receipts: await ownReceipts(actor, params.id, query),
+}));
 
 receiptRoutes.on(noteReceiptDelivery, async ({ actor, params, body, refuse }) => {
   const { receipt } = await findReceipt(actor, params.id, params.receiptId, refuse);
