@@ -1,12 +1,14 @@
 import { Navigate, type RouteObject } from "@carnet/shell/ui/router";
 import { HomeScreen } from "./home/home.screen.tsx";
 import { RecordAddress } from "./records/record-address.tsx";
-import { InfoRequestScreen } from "./info-requests/info-request.screen.tsx";
 
 /** The screens of this room, below /patient. */
 export const routes: RouteObject[] = [
   { path: "/home", Component: HomeScreen },
-  { path: "/infoRequest/:id", Component: InfoRequestScreen },
+  {
+    path: "/infoRequest/:id",
+    lazy: async () => ({ Component: (await import("./info-requests/info-request.screen.tsx")).InfoRequestScreen }),
+  },
   {
     path: "/openings",
     lazy: async () => ({ Component: (await import("./openings/openings.screen.tsx")).OpeningsScreen }),
