@@ -28,7 +28,7 @@ export const requestLimits = { connectMs: 2_400, silentMs: 5_500 };
 export const mostConnections = 10;
 
 /** How many requests of one instance are under way at once, where nothing else is said: while one asks Postgres, others are read, checked and written. */
-export const requestsAtOnce = 3 * mostConnections;
+export const requestsAtOnce = 4 * mostConnections;
 
 /** A pool of one service. `url` carries its own role: schema, timeouts and rights come with the role. */
 export function connectDatabase(url: string, { max = mostConnections, limits }: PoolOptions = {}): Knex {

@@ -21,14 +21,14 @@ describe("places for two", () => {
   afterEach(() => void jest.useRealTimers());
   const letIn = async () => (await admission.letIn())!;
 
-  it("are for those who wait, in their order, as they become free within 150 ms", async () => {
+  it("are for those who wait, in their order, as they become free within 100 ms", async () => {
     const [first, second] = [await letIn(), await letIn()];
     const entered: string[] = [];
     const waits = ["third", "fourth", "fifth"].map(async (name) => {
       const place = await admission.letIn();
       entered.push(`${name} ${place ? "in" : "turned away"}`);
     });
-    await jest.advanceTimersByTimeAsync(149);
+    await jest.advanceTimersByTimeAsync(99);
     expect(entered).toEqual([]);
     first.leave();
     first.leave();
@@ -55,7 +55,7 @@ describe("places for two", () => {
     third.leave();
     // As many as there are places are under way again.
     const fourth = admission.letIn();
-    await jest.advanceTimersByTimeAsync(150);
+    await jest.advanceTimersByTimeAsync(100);
     expect(await fourth).toBeNull();
     first.leave();
     expect(await admission.letIn()).not.toBeNull();

@@ -1,5 +1,5 @@
 /** For how long a request waits for a place: what it waits for connections once it is in comes on top, and both are to stay below 250 ms. */
-const mostWaitMs = 150;
+const mostWaitMs = 100;
 
 /** What a request that was let in holds until it is answered. */
 export interface Place {
