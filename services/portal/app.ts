@@ -8,7 +8,7 @@ import { documentRoutes } from "./documents/document.routes.ts";
 import { sweepDocuments } from "./documents/sweep-documents.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
-import { onInfoRequestConsumed } from "./info-requests/on-info-request-consumed.ts";
+import { onInfoRequestConsumed, onInfoRequestReopened } from "./info-requests/on-info-request-consumed.ts";
 import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { ownHistoryRoutes } from "./own-histories/own-history.routes.ts";
@@ -33,7 +33,7 @@ export const portal = defineService({
   ],
   migrations,
   views: ["members", "access"],
-  reactions: [onUserCreated, onInfoRequestConsumed],
+  reactions: [onUserCreated, onInfoRequestConsumed, onInfoRequestReopened],
   answers: [answerInvitation, answerDocuments],
   clocks: [sweepDocuments, handOver],
   // A service that cannot keep documents does not start.

@@ -1,6 +1,7 @@
 import type { Fact } from "@carnet/nats/contracts/define-fact";
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
+import { infoRequestReopened } from "@carnet/nats/contracts/patient/infoRequest.reopened.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
@@ -33,7 +34,10 @@ const factsByKind: Record<EventKind, readonly Fact[]> = {
     ...[keysGranted, keysRevoked],
   ],
   standings: [standingChanged],
-  forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned, portalDocumentChanged],
+  forms: [
+    ...[infoRequestSent, infoRequestSubmitted, infoRequestConsumed, infoRequestReopened],
+    ...[consentSigned, portalDocumentChanged],
+  ],
 };
 
 /** One instance receives a fact; it notes it for all of them, with the copies that say who may see it. */

@@ -27,6 +27,7 @@ export function patientWorld(): World {
     part: "identity",
     page: "0",
     pageSize: "20",
+    infoRequestId: merged,
   };
   return {
     service: patient,
@@ -80,6 +81,7 @@ const queries = [
   ["upload/file", "?lines=3"],
 ] as const;
 const externalId = "rdv-1";
+const merged = randomUUID();
 const importId = randomUUID();
 const consentFile = randomUUID();
 const sharing = randomUUID();
@@ -145,7 +147,13 @@ async function settleRest(patientId: string): Promise<void> {
   await settleFiles(patientId);
   await settleImport();
   await settleLink(patientId);
-  await knex("patients").where({ id: patientId }).update({ external_id: externalId });
+  await knex("patients").where({ id: patientId }).update({ external_id: externalId, info_request_imported_id: merged });
+  await knex("merged_answers").insert({
+    patient_id: patientId,
+    info_request_id: merged,
+    merged_by: cast.drLavoie.userId,
+    submitted_at: new Date(),
+  });
   await knex("subsystem_components").insert({
     id: component,
     user_id: cast.drLavoie.userId,

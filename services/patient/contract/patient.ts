@@ -370,6 +370,19 @@ export const saveInfoRequestImported = defineCall({
 });
 
 /**
+ * Takes a merge back: its answers can be merged again. Only who merged may, within a minute, and only the newest merge while the
+ * patient was asked nothing since. The fields of the record are put back by the browser that wrote them (POR-025).
+ */
+export const reopenInfoRequest = defineCall({
+  call: "DELETE /api/1/patients/:id/infoRequestImported/:infoRequestId",
+  params: { id, infoRequestId: id },
+  callers: "omt...x......",
+  answer: done,
+  refusals: { ...writeRefusals, mergeStands: {} },
+  example: { answer: {} },
+});
+
+/**
  * Gives one patient to the clinic's booking service, identity and contact alone, or says anew what is there (SYN-016). `syncFailed`
  * carries the service's own code (SYN-017).
  */

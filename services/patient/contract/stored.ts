@@ -89,6 +89,9 @@ export const stored: StoredTables = {
     clear("events", "import_id line patient_id written_at touched_at"),
     clear("upkeep", "digest file_id"),
   ],
+  merged_answers: [
+    clear("requests", "patient_id info_request_id merged_by merged_at sent_at submitted_at imported_before"),
+  ],
   shared_links: [
     clear("sharing", "id patient_id token tries_left most_openings opened expires_at created_by created_at"),
     clear("sharing", "withdrawn_at withdrawn_by"),

@@ -16,6 +16,8 @@ export const infoRequestView = z.object({
   openedAt: instant.nullable().default(null),
   submittedAt: instant.nullable(),
   consumedAt: instant.nullable(),
+  /** Who merged the answers; null for what was merged before that was kept. */
+  consumedBy: id.nullable().default(null),
   /** How many times the patient changed their answers before they sent them. */
   changeCount: z.int().min(0).default(0),
   data: sealed.nullable(),

@@ -3,7 +3,8 @@ import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carn
 /** What portal stores, and who can read it. */
 export const stored: StoredTables = {
   info_requests: [
-    clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic sent_to child_until"),
+    clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic sent_to child_until consumed_by"),
+    clear("upkeep", "consumed_seq"),
     clearToPatient("requests", "sent_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),

@@ -44,7 +44,7 @@ clinicSideRoutes.on(dropAccessCode, async ({ actor, params }) => {
 /** What the clinic is told of a request, and nothing else of its row. */
 const present = (request: InfoRequest): InfoRequestView => {
   const { id, patientId, clinicId, therapistId, language } = request;
-  const { sentAt, openedAt, submittedAt, consumedAt, changeCount } = request;
+  const { sentAt, openedAt, submittedAt, consumedAt, consumedBy, changeCount } = request;
   const { data, statement, consents, accessCode } = request;
   return {
     id,
@@ -56,6 +56,7 @@ const present = (request: InfoRequest): InfoRequestView => {
     openedAt,
     submittedAt,
     consumedAt,
+    consumedBy,
     changeCount,
     data,
     statement,

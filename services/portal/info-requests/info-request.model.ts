@@ -34,6 +34,10 @@ export class InfoRequest extends BaseModel {
   declare openedAt: string | null;
   declare submittedAt: string | null;
   declare consumedAt: string | null;
+  /** Who merged the answers; null for what was merged before that was kept. */
+  declare consumedBy: string | null;
+  /** The number of the newest fact that said whether they are merged. */
+  declare consumedSeq: number | null;
   /** How many times the patient changed their answers before they sent them. */
   declare changeCount: number;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
+import { infoRequestReopened } from "@carnet/nats/contracts/patient/infoRequest.reopened.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
@@ -239,6 +240,22 @@ describe("the clinic", () => {
       statement: answers.statement,
       consumedAt: expect.any(String),
     });
+  });
+
+  it("is shown who merged them and when, and has them to merge again where that was taken back, in any order of the facts (POR-025)", async () => {
+    const data = { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls };
+    const newest = async () =>
+      getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body).infoRequests.find(({ id }) => id === first);
+    const at = "2026-11-22T09:00:00.000Z";
+    await deliver(infoRequestConsumed, data, { seq: 5, at, by: cast.drLavoie });
+    expect(await newest()).toMatchObject({ consumedAt: at, consumedBy: cast.drLavoie.userId });
+    await deliver(infoRequestReopened, data, { seq: 6, by: cast.drLavoie });
+    expect(await newest()).toMatchObject({ consumedAt: null, consumedBy: null, data: answers.infoRequestData });
+    await deliver(infoRequestReopened, data, { seq: 8, by: cast.drLavoie });
+    await deliver(infoRequestConsumed, data, { seq: 7, at, by: cast.drLavoie });
+    expect(await newest()).toMatchObject({ consumedAt: null, consumedBy: null });
+    await deliver(infoRequestConsumed, data, { seq: 9, at, by: cast.drMorel });
+    expect(await newest()).toMatchObject({ consumedAt: at, consumedBy: cast.drMorel.userId });
   });
 
   it("does not tell others that there is anything to read", async () => {

@@ -10,6 +10,7 @@ import { waitingDocuments } from "./0008-waiting-documents.ts";
 import { automaticForms } from "./0009-automatic-forms.ts";
 import { kindsOfLinks } from "./0010-kinds-of-links.ts";
 import { corrections } from "./0011-corrections.ts";
+import { reopenedRequests } from "./0012-reopened-requests.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009_automatic_forms": automaticForms,
   "0010_kinds_of_links": kindsOfLinks,
   "0011_corrections": corrections,
+  "0012_reopened_requests": reopenedRequests,
 };
