@@ -119,8 +119,10 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   });
   expect(await again.json()).toHaveProperty("appErrorCode");
   const course = page.getByRole("list", { name: w("patient:infoRequests.list.title"), exact: true });
-  for (const keys of [["opened"], ["changed_one", "changed_other"], ["answered"], ["merged"]]) {
-    const texts = keys.map((key) => w(`patient:infoRequests.list.${key}`, { at: "§", count: "§" }).replace("§", ".*"));
+  for (const keys of [["opened"], ["changed_one", "changed_other"], ["answered"], ["mergedBy"]]) {
+    const texts = keys.map((key) =>
+      w(`patient:infoRequests.list.${key}`, { at: "§", count: "§", name: "§" }).replaceAll("§", ".*"),
+    );
     await expect(course.getByText(new RegExp(`^(${texts.join("|")})$`))).toBeVisible();
   }
   await page.getByRole("button", { name: w("patient:infoRequests.list.read") }).click();

@@ -24,6 +24,8 @@ import css from "../info-requests/info-request.module.css";
 import { mergeAnswers } from "./merge-answers.ts";
 import { MergeRow } from "./merge-row.tsx";
 import type { Answered } from "./read-answers.ts";
+import { noteReopened } from "./reopened.ts";
+import { undoMerge } from "./undo-merge.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useDifferences } from "./use-differences.ts";
 import { useTicks } from "./use-ticks.ts";
@@ -57,13 +59,18 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
   const problems = problemsOf({ ...compared.fields, ...applied(compared, chosen).contact }, localDay(new Date()), null);
   const wrong = chosen.filter(({ part, name }) => part === "contact" && name in problems).length;
   const merge = useAction(async (taken: readonly Difference[]) => {
-    await mergeAnswers(patient.id, request.id, taken);
-    await Promise.all([
-      invalidate(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }),
-      invalidate(getReceivedForms),
-    ]);
+    const merged = await mergeAnswers(patient.id, request.id, taken).finally(() => {
+      noteReopened(request.id, null);
+      return Promise.all([
+        invalidate(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }),
+        invalidate(getReceivedForms),
+      ]);
+    });
     const { length: count } = taken;
-    toast(count > 0 ? t("infoRequests.merge.done", { count }) : t("infoRequests.merge.kept"), { tone: "success" });
+    toast(count > 0 ? t("infoRequests.merge.done", { count }) : t("infoRequests.merge.kept"), {
+      tone: "success",
+      undo: () => void undoMerge(patient, request.id, merged),
+    });
   });
   return (
     <div className={css.merge}>

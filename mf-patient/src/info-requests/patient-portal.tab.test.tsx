@@ -1,23 +1,11 @@
 import { waitFor, within } from "@testing-library/react";
-import { answers, asks, refuses } from "@carnet/shell/testing";
-import { saveInfoRequestImported, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
-import {
-  createInfoRequest,
-  getInfoRequests,
-  type InfoRequestList,
-  type InfoRequestView,
-  type SendInfoRequestBody,
-} from "@carnet/services/portal/contract";
-import {
-  getCustomModules,
-  type CustomModule,
-  type ModuleField,
-  type RecordForm,
-} from "@carnet/services/clinic/contract";
-import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
-import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-portal-patient.ts";
-import { aRecord } from "../testing/a-record.ts";
-import { openRoom, sentBy } from "../testing/open-room.ts";
+import { asks, refuses } from "@carnet/shell/testing";
+import { createInfoRequest } from "@carnet/services/portal/contract";
+import { type CustomModule, type ModuleField, type RecordForm } from "@carnet/services/clinic/contract";
+import { aClinic, type Clinic } from "../testing/a-clinic.ts";
+import { aPortalPatient, type PortalPatient } from "../testing/a-portal-patient.ts";
+import { openPortalTab, type Opening } from "../testing/open-portal-tab.ts";
+import { sentBy } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 let camille: PortalPatient;
@@ -28,95 +16,7 @@ beforeAll(async () => {
 const at = "2026-11-20T14:00:00.000Z";
 const long = { timeout: 15_000 };
 
-interface Opening {
-  given?: InfoRequestAnswers;
-  email?: boolean;
-  /** Forms of Dr Morel's own. */
-  modules?: CustomModule[];
-  /** What the record's forms say. */
-  forms?: RecordForm[];
-  /** The tab of the record. */
-  at?: "patientPortal" | "anamnese";
-  /** The portal hears only later that the record took the answers. */
-  isPortalLate?: boolean;
-  /** What the record says otherwise. */
-  changes?: Partial<PatientView>;
-}
-
-async function open({
-  given,
-  email = true,
-  modules = [],
-  forms,
-  at: tab = "patientPortal",
-  isPortalLate = false,
-  changes = {},
-}: Opening = {}) {
-  const record = await aRecord(clinic, {
-    ...changes,
-    ...(email ? {} : { email: null }),
-    infoRequestSubmittedAt: given ? at : null,
-  });
-  if (!email) {
-    const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
-    record.kept.patient.identity = await clinic.crypto.sealIdentity(record.ref, identity, 2);
-  }
-  if (forms) {
-    const place = { entity: "anamnese", record: "-", field: "customHealthHistory" } as const;
-    const [sealed] = await clinic.crypto.seal(record.ref, [{ ref: place, value: { forms }, rev: 1 }]);
-    record.kept.patient.anamnese.customHealthHistory = { sealed: sealed!, updatedAt: at, updatedBy: clinic.user.id };
-  }
-  const list: InfoRequestList = {
-    infoRequests: [],
-    portal: null,
-    isLinked: false,
-    can: { send: true },
-  };
-  if (given) {
-    const { portal, wire } = await clinic.crypto.createPortal(record.ref);
-    const id = crypto.randomUUID();
-    const patientId = record.kept.patient.id;
-    list.portal = { pkc: wire.pkc, key: wire.key };
-    list.infoRequests = [
-      { ...aRequest(id, patientId), ...(await signedAnswers(camille, { clinic, portal, patientId, id, given })) },
-    ];
-  }
-  const sent: SendInfoRequestBody[] = [];
-  const table = [
-    ...record.table,
-    ...clinicAnswers(clinic),
-    answers(getCustomModules, modules),
-    answers(getInfoRequests, () => list),
-    answers(createInfoRequest, ({ body }) => {
-      sent.push(body as SendInfoRequestBody);
-      return { id: sent[0]!.id!, infoRequestSentAt: at };
-    }),
-    answers(saveInfoRequestImported, ({ body }) => {
-      record.kept.patient.infoRequestImportedId = (body as { infoRequestId: string }).infoRequestId;
-      if (!isPortalLate) list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at }));
-      return {};
-    }),
-  ];
-  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/${tab}`, table);
-  return { ...record, screen, sent };
-}
-
-const aRequest = (id: string, patientId: string): InfoRequestView => ({
-  id,
-  patientId,
-  clinicId,
-  therapistId: clinic.user.id,
-  language: "fr",
-  sentAt: at,
-  openedAt: "2026-11-20T15:00:00.000Z",
-  submittedAt: at,
-  consumedAt: null,
-  changeCount: 3,
-  accessCode: null,
-  data: null,
-  statement: null,
-  consents: null,
-});
+const open = (opening: Opening = {}) => openPortalTab({ clinic, camille }, opening);
 
 const nights = {
   id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e01",
@@ -221,7 +121,7 @@ describe("how a request went (PAT-005)", () => {
     await screen.user.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Keep the record as it is" }),
     );
-    await screen.findByText(/^Merged on /);
+    await screen.findByText(/^Merged by Anne Morel on /);
     await screen.user.click(screen.getByRole("button", { name: "Read the answers" }));
     const answers = within(await screen.findByRole("dialog"));
     expect(await answers.findByText("Six heures")).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from "@carnet/shell/ui";
 import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useNames } from "@carnet/shell/record";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import { SentAnswersPanel } from "../info-request-answers/sent-answers.panel.tsx";
@@ -9,7 +10,8 @@ import css from "./info-request.module.css";
 export function RequestCourse({ request }: { request: InfoRequestView }) {
   const t = useText("patient");
   const [isReading, read] = useState(false);
-  const { language, openedAt, submittedAt, consumedAt, changeCount } = request;
+  const { language, openedAt, submittedAt, consumedAt, consumedBy, changeCount } = request;
+  const nameOf = useNames(request.clinicId);
   return (
     <>
       <ul className={css.course}>
@@ -17,7 +19,7 @@ export function RequestCourse({ request }: { request: InfoRequestView }) {
         <li>{openedAt ? t("infoRequests.list.opened", { at: formatInstant(openedAt) }) : unopened()}</li>
         {changeCount > 0 && <li>{t("infoRequests.list.changed", { count: changeCount })}</li>}
         {submittedAt && <li>{t("infoRequests.list.answered", { at: formatInstant(submittedAt) })}</li>}
-        {consumedAt && <li>{t("infoRequests.list.merged", { at: formatInstant(consumedAt) })}</li>}
+        {consumedAt && <li>{merged(formatInstant(consumedAt))}</li>}
       </ul>
       {submittedAt && (
         <Button size="small" onClick={() => read(true)}>
@@ -27,6 +29,12 @@ export function RequestCourse({ request }: { request: InfoRequestView }) {
       {isReading && <SentAnswersPanel request={request} onClose={() => read(false)} />}
     </>
   );
+
+  function merged(at: string) {
+    return consumedBy
+      ? t("infoRequests.list.mergedBy", { at, name: nameOf(consumedBy) })
+      : t("infoRequests.list.merged", { at });
+  }
 
   /** A request of before its opening was noted was opened all the same if it was answered. */
   function unopened() {

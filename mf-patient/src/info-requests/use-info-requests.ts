@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { live, useCall } from "@carnet/shell/app";
-import { getInfoRequests, type InfoRequestList } from "@carnet/services/portal/contract";
+import { getInfoRequests, type InfoRequestView } from "@carnet/services/portal/contract";
+import { noteReopened, useReopened } from "../info-request-answers/reopened.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 
 live(getInfoRequests, { kinds: ["forms"], clinic: "clinicId", patient: "id" });
@@ -14,7 +15,7 @@ interface Reading {
 
 /**
  * What the patient of this record was asked. The record knows at once whose answers it took, and the portal a moment later: until then
- * they are merged all the same, and not offered again (POR-008).
+ * they are merged all the same, and not offered again (POR-008), or offered again where their merge was undone here (POR-025).
  */
 export function useInfoRequests({ enabled = true, quiet = false, staleTime }: Reading = {}) {
   const { patient } = useReadableRecord();
@@ -25,15 +26,18 @@ export function useInfoRequests({ enabled = true, quiet = false, staleTime }: Re
     { enabled, ...(staleTime !== undefined && { staleTime }) },
   );
   const taken = patient.infoRequestImportedId;
-  const list = useMemo(() => data && withTaken(data, taken), [data, taken]);
+  const reopened = useReopened();
+  const list = useMemo(() => {
+    const shownOf = (request: InfoRequestView) => {
+      if (reopened[request.id] === "open") return { ...request, consumedAt: null, consumedBy: null };
+      const isTaken = request.id === taken || reopened[request.id] === "undoing";
+      return isTaken && request.consumedAt === null ? { ...request, consumedAt: new Date().toISOString() } : request;
+    };
+    return data && { ...data, infoRequests: data.infoRequests.map(shownOf) };
+  }, [data, taken, reopened]);
+  useEffect(() => {
+    for (const { id, consumedAt } of data?.infoRequests ?? [])
+      if (consumedAt === null && reopened[id] === "open") noteReopened(id, null);
+  }, [data, reopened]);
   return { list, error, refetch };
-}
-
-function withTaken(list: InfoRequestList, taken: string | null): InfoRequestList {
-  const infoRequests = list.infoRequests.map((request) =>
-    request.id === taken && request.consumedAt === null
-      ? { ...request, consumedAt: new Date().toISOString() }
-      : request,
-  );
-  return { ...list, infoRequests };
 }
