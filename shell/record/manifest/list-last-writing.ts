@@ -1,4 +1,4 @@
-import { Refused } from "@carnet/shell/api";
+import { CallError, Refused } from "@carnet/shell/api";
 import { codeOf, type HistoryHead } from "@carnet/shell/crypto";
 import { flushAll } from "@carnet/shell/journal";
 import { onLeaving } from "@carnet/shell/session";
@@ -39,7 +39,8 @@ async function listNow(id: string): Promise<void> {
     );
   } catch (reason) {
     // Whoever may not write by now, or is locked or offline, lists nothing: the next line names this one by its hash.
-    if (!(reason instanceof Refused) && codeOf(reason) === "engine") throw reason;
+    if (reason instanceof Refused || (reason instanceof CallError && reason.kind !== "malformed")) return;
+    if (codeOf(reason) === "engine") throw reason;
   }
 }
 
