@@ -32,6 +32,7 @@ import { answerContact, answerIdentities } from "./questions/answer-identities.t
 import { answerLookup } from "./questions/answer-lookup.ts";
 import { answerMatchCandidates } from "./questions/answer-match-candidates.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
+import { answerSharings } from "./questions/answer-sharings.ts";
 import { onSyncPatientChanged } from "./booking/on-sync-patient-changed.ts";
 import { takeBooked } from "./booking/take-booked.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
@@ -95,6 +96,7 @@ export const patient = defineService({
     answerKeysNeeded,
     answerSetKeys,
     answerReadable,
+    answerSharings,
     answerBeforeVisit,
     answerLookup,
     answerMatchCandidates,

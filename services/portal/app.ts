@@ -7,6 +7,7 @@ import { documentArea } from "./documents/document-area.ts";
 import { documentRoutes } from "./documents/document.routes.ts";
 import { sweepDocuments } from "./documents/sweep-documents.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
+import { sharingRoutes } from "./consent-forms/sharing.routes.ts";
 import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
 import { onInfoRequestConsumed, onInfoRequestReopened } from "./info-requests/on-info-request-consumed.ts";
 import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
@@ -26,6 +27,7 @@ export const portal = defineService({
     automaticFormRoutes,
     patientSideRoutes,
     consentFormRoutes,
+    sharingRoutes,
     documentRoutes,
     ownHistoryRoutes,
     correctionRoutes,

@@ -11,15 +11,19 @@ import {
   addConsentFile,
   getConsentFile,
   getConsentFiles,
-  getConsents,
   withdrawConsent,
   withdrawConsentFile,
   type ConsentFileBody,
   type ConsentFileRow,
   type ConsentFileView,
-  type ConsentView,
 } from "@carnet/services/patient/contract";
-import { agreeToGuardian, getPortalConsentForms, type PortalConsentForm } from "@carnet/services/portal/contract";
+import {
+  agreeToGuardian,
+  getPortalConsentForms,
+  getPortalSharings,
+  type PortalConsentForm,
+  type PortalSharing,
+} from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
 import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
 
@@ -68,7 +72,7 @@ function aService(forms: PortalConsentForm[] = [care]) {
   const kept: ConsentFileBody[] = [];
   const asked = { forms };
   const words = new Map<string, Statement>();
-  const sharings: ConsentView[] = [];
+  const sharings: PortalSharing[] = [];
   const takenBack = (id: string) => (words.has(id) ? { withdrawnAt: at, withdrawal: words.get(id)! } : {});
   const given = ({ id, formId, name, data, sealedFor, statement }: ConsentFileBody): ConsentFileView => ({
     id,
@@ -98,7 +102,9 @@ function aService(forms: PortalConsentForm[] = [care]) {
       words.set(params["id"]!, body.statement);
       return { withdrawnAt: at };
     }),
-    answers(getConsents, () => sharings.map((each) => ({ ...each, ...takenBack(each.id) }))),
+    answers(getPortalSharings, () =>
+      sharings.map((each) => ({ ...each, withdrawnAt: words.has(each.id) ? at : each.withdrawnAt })),
+    ),
     answers(withdrawConsent, ({ params, body }) => {
       words.set(params["consentId"]!, body.statement);
       return { withdrawnAt: at };
@@ -273,19 +279,15 @@ describe("the consents of a patient at home (POR-012)", () => {
 });
 
 describe("what a patient takes back at home", () => {
-  const openSharing = async (own: Partial<ConsentView> = {}) => {
+  const openSharing = async (own: Partial<PortalSharing> = {}) => {
     const service = aService([]);
     service.sharings.push({
       id: crypto.randomUUID(),
-      patientId,
-      clinicId,
+      clinicId: null,
       therapistId: crypto.randomUUID(),
-      therapistName: "Louis Bernier",
-      mode: "witnessed",
-      signature: { v: 1, data: "A".repeat(102) },
-      statement: { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) },
-      signedBy: clinic.user.id,
-      createdAt: at,
+      name: "Louis Bernier",
+      signedAt: at,
+      withdrawnAt: null,
       ...own,
     });
     return { service, opened: await open(service) };
@@ -330,7 +332,7 @@ describe("what a patient takes back at home", () => {
     expect(within(dialog).getByText(/^From now on, Louis Bernier can no longer read/)).toBeVisible();
     await opened.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
     expect(await page.findByText(/^Withdrawn on 20 Nov 2026\. No longer/, {}, shown)).toBeVisible();
-    const [{ id, therapistId }] = service.sharings as [ConsentView];
+    const [{ id, therapistId }] = service.sharings as [PortalSharing];
     const { body } = await clinic.crypto.verify(service.words.get(id)!, clinicId, clinic.user.pubKey!);
     expect(body).toMatchObject({ clinic: clinicId, patient: patientId, grantee: therapistId, withdraws: id });
     expect(page.queryByRole("button", { name: "Withdraw this sharing" })).toBeNull();

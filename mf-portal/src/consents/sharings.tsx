@@ -1,7 +1,7 @@
 import { invalidate, useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { Button, Card, ErrorPanel, SkeletonLines, Stack, toast } from "@carnet/shell/ui";
-import { getConsents, type ConsentView } from "@carnet/services/patient/contract";
+import { getPortalSharings, type PortalSharing } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import type { OpenPortal } from "./sign-own-form.ts";
 import { WithdrawDialog } from "./withdraw.dialog.tsx";
@@ -10,14 +10,14 @@ import { withdrawSharing } from "./withdraw.ts";
 /** With whom the patient shares one record: each is theirs to take back (CON-007). */
 export function Sharings({ open, clinicName }: { open: OpenPortal; clinicName: string }) {
   const t = useText("portal");
-  const { data, isError, refetch } = useCall(getConsents, { params: { id: open.patientId } }, { staleTime: 0 });
-  const [leaving, setLeaving] = useState<ConsentView | null>(null);
+  const { data, isError, refetch } = useCall(getPortalSharings, { params: { id: open.patientId } }, { staleTime: 0 });
+  const [leaving, setLeaving] = useState<PortalSharing | null>(null);
   if (isError && data === undefined) return <ErrorPanel onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines lines={2} />;
-  const nameOf = ({ therapistId, therapistName }: ConsentView) =>
+  const nameOf = ({ therapistId, name }: PortalSharing) =>
     therapistId === null
-      ? t("consents.sharing.clinic", { clinic: clinicName })
-      : therapistName || t("consents.sharing.somebody");
+      ? t("consents.sharing.clinic", { clinic: name || clinicName })
+      : name || t("consents.sharing.somebody");
   const day = (at: string) => formatDay(dayOf(new Date(at)));
   return (
     <Stack>
@@ -30,7 +30,7 @@ export function Sharings({ open, clinicName }: { open: OpenPortal; clinicName: s
           subtitle={
             each.withdrawnAt
               ? t("consents.sharing.withdrawnOn", { day: day(each.withdrawnAt) })
-              : t("consents.signedOn", { day: day(each.createdAt) })
+              : t("consents.signedOn", { day: day(each.signedAt) })
           }
         >
           {!each.withdrawnAt && (
@@ -52,7 +52,7 @@ export function Sharings({ open, clinicName }: { open: OpenPortal; clinicName: s
           ]}
           withdraw={async () => {
             await withdrawSharing(open, leaving);
-            await invalidate(getConsents, { params: { id: open.patientId } });
+            await invalidate(getPortalSharings, { params: { id: open.patientId } });
             toast(t("consents.sharing.done"), { tone: "success" });
           }}
           onClose={() => setLeaving(null)}

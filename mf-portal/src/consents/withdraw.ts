@@ -1,6 +1,7 @@
 import { call } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { withdrawConsent, withdrawConsentFile, type ConsentView } from "@carnet/services/patient/contract";
+import { withdrawConsent, withdrawConsentFile } from "@carnet/services/patient/contract";
+import type { PortalSharing } from "@carnet/services/portal/contract";
 import type { OwnForm } from "./read-own-forms.ts";
 import type { OpenPortal } from "./sign-own-form.ts";
 
@@ -13,7 +14,7 @@ export async function withdrawForm({ clinicId, patientId }: OpenPortal, { id, fo
 /** Takes a sharing back: who was let in by it alone reads no more. */
 export async function withdrawSharing(
   { clinicId, patientId }: OpenPortal,
-  { id, therapistId }: ConsentView,
+  { id, therapistId }: PortalSharing,
 ): Promise<void> {
   const grantee = therapistId ?? clinicId;
   const statement = await signWithdrawal({ clinic: clinicId, patient: patientId, grantee, withdraws: id });

@@ -1,5 +1,6 @@
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
+import { patientSharings } from "@carnet/nats/contracts/rpc/patient.sharings.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getConsent, getConsentFiles, getConsents, getReaders, getStanding } from "../contract/index.ts";
 import { anEnvelope, aStatement, aWrap } from "../testing/a-patient.ts";
@@ -130,6 +131,21 @@ describe("a sharing that is taken back (CON-007)", () => {
     for (const who of [cast.drLavoie, cast.drMorel]) expect(await reads(id, who)).toBe("ok");
     const readers = getReaders.answer.parse((await patients.as(cast.drMorel).get(`/api/1/patient/${id}/access`)).body);
     for (const each of readers) expect(each).toMatchObject({ consent: null, consents: [] });
+  });
+
+  it("is said with its day when the portal asks with whom the patient shares, beside those that stand", async () => {
+    const id = await shared(cast.drBernier);
+    await patients.consent(id);
+    const one = await consentFor(id, cast.drBernier.userId);
+    await withdraw(id, one, cast.drBernier.userId);
+    const sharing = { clinicId: tilleuls, signedAt: expect.any(String) as string };
+    expect(await patients.asked(patientSharings, { patientId: id })).toEqual({
+      sharings: [
+        { ...sharing, id: await consentFor(id, null), therapistId: null, withdrawnAt: null },
+        { ...sharing, id: one, therapistId: cast.drBernier.userId, withdrawnAt: expect.any(String) as string },
+      ],
+    });
+    expect(await patients.asked(patientSharings, { patientId: crypto.randomUUID() })).toEqual({ sharings: [] });
   });
 
   it("is refused to others, and where the word is about somebody else", async () => {

@@ -10,6 +10,41 @@ export const infoRequestConsents = z.object({
 });
 export type InfoRequestConsents = z.output<typeof infoRequestConsents>;
 
+/**
+ * A sharing of the record as the patient agreed to it, with one therapist or with the whole clinic. The name is empty where the
+ * service that knows it is away.
+ */
+const portalSharing = z.object({
+  id,
+  clinicId: id.nullable(),
+  therapistId: id.nullable(),
+  name: z.string(),
+  signedAt: instant,
+  withdrawnAt: instant.nullable(),
+});
+export type PortalSharing = z.output<typeof portalSharing>;
+
+/** With whom the patient shares one record, newest first, withdrawn ones too; exactly one of the two ids of each is said. */
+export const getPortalSharings = defineCall({
+  call: "GET /api/1/portal/patients/:id/sharingRequests",
+  params: { id },
+  callers: "........p....",
+  answer: z.array(portalSharing),
+  refusals: { CANNOT_ACCESS_PATIENT: {} },
+  example: {
+    answer: [
+      {
+        id: "00000000-0000-4000-8000-000000000000",
+        clinicId: null,
+        therapistId: "00000000-0000-4000-8000-000000000001",
+        name: "Louis Bernier",
+        signedAt: "2026-01-05T14:00:00.000Z",
+        withdrawnAt: null,
+      },
+    ],
+  },
+});
+
 /** The consents that must be given before the answers can be sent. */
 export function requiredConsents(isGoRdvSyncAutomated: boolean): (keyof InfoRequestConsents)[] {
   const always = ["consentForUpdateHealthSummary", "consentForClinicOwner", "consentGeneral"] as const;

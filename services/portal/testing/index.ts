@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { patientSharings } from "@carnet/nats/contracts/rpc/patient.sharings.v1";
 import { cast, type openService, tilleuls } from "@carnet/services/framework/testing";
 import type { Sealed, Statement } from "@carnet/services/framework/contract";
 
@@ -63,6 +64,7 @@ export const neighbours = {
     langCode: "fr" as const,
   }),
   "rpc.patient.access.v1": () => null,
+  "rpc.patient.sharings.v1": () => patientSharings.example.reply,
   "rpc.patient.identities.v1": () => ({ patients: [] }),
   "rpc.seance.standings.v1": () => ({ standings: [] }),
   "rpc.sync.firstBookings.v1": () => ({ bookings: [] }),
