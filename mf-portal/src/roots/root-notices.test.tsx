@@ -2,13 +2,14 @@ import { waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { answers } from "@carnet/shell/testing";
-import { getConsentFiles } from "@carnet/services/patient/contract";
+import { getAccessEvents, getConsentFiles } from "@carnet/services/patient/contract";
 import {
   getPortalConsentForms,
   getPortalDocuments,
   getPortalInfoRequests,
   keepPortalKey,
 } from "@carnet/services/portal/contract";
+import { getOwnNextVisit, getOwnReceipts } from "@carnet/services/seance/contract";
 import {
   aRecord,
   aRequest,
@@ -37,6 +38,9 @@ const open = (language: "en" | "fr" = "en", own: Parameters<typeof aRecord>[0] =
       answers(getPortalConsentForms, { clinicName: "Clinique des Tilleuls", consentForms: [] }),
       answers(getConsentFiles, []),
       answers(getPortalDocuments, []),
+      answers(getAccessEvents, { rows: [], total: 0 }),
+      answers(getOwnNextVisit, { visit: null }),
+      answers(getOwnReceipts, { receipts: [] }),
       aRecord({ rootFp, ...own }),
       aRequest(),
       answers(keepPortalKey, {}),
