@@ -34,7 +34,8 @@ interface LicenseDialogProps {
 /** The owner gives somebody a licence: plan, confirmation, request (MEM-010, MEM-011). */
 export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }: LicenseDialogProps) {
   const t = useWords();
-  const account = useCall(getAccountInfo);
+  // A trial may have ended since this page was opened: nobody is charged for what it called free.
+  const account = useCall(getAccountInfo, {}, { staleTime: 0 });
   const [step, setStep] = useState<"planSelectionForm" | "confirmObtainLicense">("planSelectionForm");
   const [choice, setChoice] = useState(firstChoice);
   const [key] = useState(newId);
@@ -75,7 +76,7 @@ export function LicenseDialog({ clinic, userId, name, changes, onClose, onDone }
           <Button
             variant="primary"
             busy={obtain.busy}
-            disabled={plan === null || !account.data || (!isPlan && !isFree && !preview.data)}
+            disabled={plan === null || !account.data || account.isFetching || (!isPlan && !isFree && !preview.data)}
             onClick={() => (isPlan ? setStep("confirmObtainLicense") : void obtain.run())}
           >
             {isPlan

@@ -1,17 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { setAnswer } from "@carnet/shell/app";
 import { answers, aUser } from "@carnet/shell/testing";
 import { getUserInfo } from "@carnet/services/account/contract";
-import { addLicense, getAccountInfo, getClinic, getMembers, getMyProfile } from "@carnet/services/clinic/contract";
+import {
+  addLicense,
+  type ChargePreview,
+  getAccountInfo,
+  getClinic,
+  getMembers,
+  getMyProfile,
+  previewLicense,
+} from "@carnet/services/clinic/contract";
 import { aClinicView, aMembersView, aProfile, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-const open = (clinic = aClinicView()) =>
-  openRoom(`/myClinic/${tilleuls}/members/obtainLicense`, [
+const open = (clinic = aClinicView(), account = anAccount(), at = "members/obtainLicense") =>
+  openRoom(`/myClinic/${tilleuls}/${at}`, [
     answers(getClinic, clinic),
     answers(getMembers, aMembersView()),
     answers(getMyProfile, aProfile()),
-    answers(getAccountInfo, anAccount()),
+    answers(getAccountInfo, account),
+    answers(previewLicense, previewLicense.example.answer as ChargePreview),
     answers(addLicense, {}),
     answers(getUserInfo, aUser()),
   ]);
@@ -41,6 +51,20 @@ it("offers an owner every plan, and what is charged before it is given (MEM-010)
       plan: "small-year",
     }),
   );
+});
+
+it("says what is charged where the trial ended after the page was opened", async () => {
+  const { user } = await open(aClinicView(), anAccount({ freeTrialOffered: false }), "members");
+  const [more] = await screen.findAllByRole("button", { name: /^More about / });
+  setAnswer(getAccountInfo, {}, anAccount({ freeTrialOffered: true }));
+  await user.click(more!);
+  await user.click(await screen.findByRole("menuitem", { name: /^(Change the plan|Give a licence)…$/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const next = await dialog.findByRole("button", { name: "Next" });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  expect(await dialog.findByText("What is charged")).toBeVisible();
+  expect(await dialog.findByRole("button", { name: /^Pay / })).toBeEnabled();
 });
 
 it("offers a manager none, and says whom to ask (MEM-012)", async () => {
