@@ -2,7 +2,7 @@ import { answer } from "@carnet/services/framework";
 import { portalDocumentsOf } from "@carnet/nats/contracts/rpc/portal.documents.v1";
 import { PortalDocument } from "./portal-document.model.ts";
 
-/** What was sent to the portal of a record and was not taken back, for whoever the record service lets read it. */
+/** What was sent to the portal of a record and was not taken back, for those whom the record service lets read it. */
 export const answerDocuments = answer(portalDocumentsOf, async ({ patientId, limit }) => {
   const given = () =>
     PortalDocument.query()
