@@ -222,6 +222,7 @@ describe("GET /api/1/patients/{id}/receipts", () => {
         number,
         day: expect.any(String),
         corrects: null,
+        openedAt: null,
         correctedBy: null,
         content: expect.objectContaining({ lines: [expect.objectContaining({ seanceId: id, total: 12647 })] }),
       },
