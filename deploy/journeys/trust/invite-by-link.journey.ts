@@ -32,6 +32,8 @@ test("a newcomer who follows the owner's secure link is confirmed without a ques
   const page = await context.newPage();
   await test.step("and joins", async () => {
     await followLink(page, await linkTo(email, /confirm=/));
+    // What says so moves the form down: a press on its way would miss the button.
+    await expect(page.getByText(w("sign-in:login.confirmed-notice.confirmed"))).toBeVisible();
     await signIn(page, w, email);
     await page.waitForURL(/\/therapist\/home/);
     const open = { name: w("home:invitations.open") };

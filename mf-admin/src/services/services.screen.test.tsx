@@ -94,8 +94,8 @@ it("names each thing that needs somebody, and what to do about it", async () => 
 it("does so in French", async () => {
   await open([answers(getHealth, ill)], "fr");
   expect(await screen.findByRole("heading", { name: /6 choses attendent quelqu’un/ })).toBeVisible();
-  expect(screen.getByText("mailer ne répond pas")).toBeVisible();
-  expect(screen.getByRole("row", { name: /^seance Il lui manque quelque chose/ })).toBeVisible();
+  expect(screen.getByText("messagerie ne répond pas")).toBeVisible();
+  expect(screen.getByRole("row", { name: /^séance Il lui manque quelque chose/ })).toBeVisible();
 });
 
 it("shows what was last known, and when, where the service no longer answers", async () => {

@@ -26,10 +26,10 @@ export function useUnits() {
 
 export const formatPart = (part: number): string => formatPercent(Math.round(part * 100));
 
-/** What is called as it is in logs and commands, but for what is no word in one of the languages. */
+/** What a service is called: in English as in logs and commands. */
 export function useServiceName(): (name: string) => string {
   const t = useText("admin");
-  return (name) => (/^(custodian-[ab]|database)$/.test(name) ? t(`services.trouble-words.names.${name}`) : name);
+  return (name) => t(`services.trouble-words.names.${name}`);
 }
 
 /** A trouble in a title and what to do about it. */
