@@ -10,7 +10,8 @@ const open = (at: string, table: Answer[]) =>
 
 describe("the sales report (ADM-016)", () => {
   const [line] = getSalesReport.answer.parse(getSalesReport.example.answer).lines;
-  const lines = Array.from({ length: 21 }, (_, at) => ({ ...line!, number: 2_000 + at }));
+  const plans = "credit, large-year";
+  const lines = Array.from({ length: 21 }, (_, at) => ({ ...line!, number: 2_000 + at, therapist_plans: plans }));
   const [sums] = getSalesReport.answer.parse(getSalesReport.example.answer).summary;
   const summary = [{ ...sums!, lines: 21, total: 21 * 55_188 }];
 
@@ -25,6 +26,7 @@ describe("the sales report (ADM-016)", () => {
     await user.click(screen.getByRole("button", { name: "Show the sales" }));
     const table = await screen.findByRole("table", { name: "Charges and refunds" });
     expect(within(table).getAllByRole("row")).toHaveLength(22);
+    expect(within(table).getAllByText(/^Credit, .*year/)).toHaveLength(20);
     expect(within(table).getByRole("row", { name: /This page.*\$11,037\.60/ })).toBeVisible();
     expect(screen.getByRole("row", { name: /CAD 21.*\$11,589\.48/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /Next/ }));

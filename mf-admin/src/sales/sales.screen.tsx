@@ -6,13 +6,14 @@ import {
   type SalesSums,
 } from "@carnet/services/clinic/contract";
 import { call } from "@carnet/shell/api";
-import { formatDay, formatMoney, formatNumber, useText } from "@carnet/shell/i18n";
+import { formatDay, formatMoney, formatNumber, type Translate, useText } from "@carnet/shell/i18n";
 import { Button, Card, EmptyState, ErrorPanel, RefusalNotice, Stack, useAction } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { CursorPager, DataTable } from "@carnet/shell/ui/lists";
 import { saveFile } from "@carnet/shell/ui/more";
 import { DateField } from "@carnet/shell/ui/number";
 import { useState } from "react";
+import { planWords } from "../prices/plan-words.ts";
 import { type Period, periodOf } from "./report-period.ts";
 import { salesFile } from "./sales-csv.ts";
 import css from "./sales.module.css";
@@ -98,6 +99,13 @@ export function SalesScreen() {
   );
 }
 
+/** The plans of a line and the credit taken off, in words; what was written by hand stays as it is. */
+const plansOf = (t: Translate, plans: string): string =>
+  plans
+    .split(", ")
+    .map((each) => (each === "credit" ? t("sales.column.credit") : planWords(t, each)))
+    .join(", ");
+
 /** Sums for each currency. */
 function Sums({ title, sums }: { title: string; sums: readonly SalesSums[] }) {
   const t = useText("admin");
@@ -172,7 +180,11 @@ function Lines({ report: { lines: shown, summary, page }, onPage }: LinesProps) 
             key: "plans",
             header: t("sales.column.therapist_plans"),
             cell: ({ therapist_plans, refund_of, isSum }) =>
-              isSum ? "" : refund_of === null ? therapist_plans : t("invoices.screen.refundOf", { number: refund_of }),
+              isSum
+                ? ""
+                : refund_of === null
+                  ? plansOf(t, therapist_plans)
+                  : t("invoices.screen.refundOf", { number: refund_of }),
           },
           ...amounts.map((key) => ({
             key,
