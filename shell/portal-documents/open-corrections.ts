@@ -5,13 +5,15 @@ import {
   correctionQuestion,
   correctionWords,
   type Correction,
+  type CorrectionOutcome,
   type CorrectionQuestion,
 } from "@carnet/services/portal/contract";
 
 /** A correction that a patient asked for, open; what does not open is null. */
 export interface OpenCorrection extends Omit<Correction, "question" | "answer"> {
   question: CorrectionQuestion | null;
-  answer: (Omit<NonNullable<Correction["answer"]>, "words"> & { why: string | null }) | null;
+  /** Its outcome and reason are what the clinic sealed, whatever the server says. */
+  answer: { at: string; by: string; outcome: CorrectionOutcome | null; why: string | null } | null;
 }
 
 /** Opens what a patient asked and what the clinic answered, each under the portal key that both have. */
@@ -22,16 +24,14 @@ export async function openCorrections(portal: PatientRef, rows: readonly Correct
     return opened?.ok ? opened.value : null;
   };
   return Promise.all(
-    rows.map(async ({ question, answer, ...row }) => ({
-      ...row,
-      question: correctionQuestion.safeParse(await open(row.id, "question", question)).data ?? null,
-      answer: answer && {
-        at: answer.at,
-        by: answer.by,
-        outcome: answer.outcome,
-        why: correctionWords.safeParse(await open(row.id, "answer", answer.words)).data?.why ?? null,
-      },
-    })),
+    rows.map(async ({ question, answer, ...row }) => {
+      const words = answer && correctionWords.safeParse(await open(row.id, "answer", answer.words)).data;
+      return {
+        ...row,
+        question: correctionQuestion.safeParse(await open(row.id, "question", question)).data ?? null,
+        answer: answer && { at: answer.at, by: answer.by, outcome: words?.outcome ?? null, why: words?.why ?? null },
+      };
+    }),
   );
 }
 

@@ -22,7 +22,7 @@ export function AnswerCorrection({ portal, patientId, id, onAnswered }: AnswerCo
   const [isMissing, setMissing] = useState(false);
   const answering = useAction(async (outcome: CorrectionOutcome) => {
     if (outcome === "kept" && isBlank(why)) return setMissing(true);
-    const words = await sealCorrection(portal, id, "answer", { why: why.trim() });
+    const words = await sealCorrection(portal, id, "answer", { outcome, why: why.trim() });
     await call(answerCorrection, { params: { id: patientId, correctionId: id }, body: { outcome, words } });
     await onAnswered();
   });

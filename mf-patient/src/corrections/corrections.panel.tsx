@@ -28,6 +28,7 @@ export function CorrectionsPanel() {
     placeholderData: (known) => known,
   });
   if (rows.isError && !rows.data) return <ErrorPanel onRetry={() => void rows.refetch()} />;
+  if (opened.isError) return <ErrorPanel onRetry={() => void opened.refetch()} />;
   if (corrections.length === 0 || !opened.data) return null;
   const { portal, all } = opened.data;
   const refresh = () => Promise.all([invalidate(getCorrections, { params: { id } }), invalidate(getReceivedForms)]);
@@ -64,7 +65,7 @@ function Asked({ correction: { askedAt, question, answer } }: { correction: Open
       )}
       <Badge tone={answer ? (answer.outcome === "corrected" ? "success" : "neutral") : "warning"}>
         {answer
-          ? t(`corrections.${answer.outcome}`, { day: day(answer.at), name: answer.by })
+          ? t(`corrections.${answer.outcome ?? "unopened"}`, { day: day(answer.at), name: answer.by })
           : t("corrections.waits", { day: day(askedAt) })}
       </Badge>
       {answer?.why && <p lang="">{answer.why}</p>}

@@ -20,6 +20,7 @@ export function Corrections({ portal, patientId }: { portal: PatientRef; patient
     placeholderData: (known) => known,
   });
   if (rows.isError && !rows.data) return <ErrorPanel onRetry={() => void rows.refetch()} />;
+  if (opened.isError) return <ErrorPanel onRetry={() => void opened.refetch()} />;
   if (!opened.data || opened.data.length === 0) return null;
   return (
     <Card level={3} title={t("corrections.title")}>
@@ -43,7 +44,7 @@ function Asked({ correction: { askedAt, question, answer } }: { correction: Open
       {answer ? (
         <>
           <Badge tone={answer.outcome === "corrected" ? "success" : "neutral"}>
-            {t(`corrections.${answer.outcome}`, { day: day(answer.at) })}
+            {t(`corrections.${answer.outcome ?? "unopened"}`, { day: day(answer.at) })}
           </Badge>
           {answer.why && <p lang="">{answer.why}</p>}
           {answer.by && <p>{t("corrections.by", { name: answer.by })}</p>}

@@ -175,20 +175,21 @@ describe("a correction of the health history (POR-024)", () => {
 
   it("is read with what became of it, on which day, by whom and why", async () => {
     const [kept, corrected] = [crypto.randomUUID(), crypto.randomUUID()];
-    const answerOf = async (id: string, outcome: "kept" | "corrected", why: string) => ({
+    const answerOf = async (id: string, outcome: "kept" | "corrected", why: string, claimed = outcome) => ({
       id,
       askedAt: at,
       question: await sealedAt(id, "question", { label: "Medication", text: "Apixaban", wish: `Wish ${outcome}` }),
       answer: {
         at: "2026-11-22T15:00:00.000Z",
-        outcome,
+        outcome: claimed,
         by: "Anne Lavoie",
-        words: await sealedAt(id, "answer", { why }),
+        words: await sealedAt(id, "answer", { outcome, why }),
       },
       can: { answer: false },
     });
     const corrections = [
-      await answerOf(kept, "kept", "It was so on that day."),
+      // What the server says of it is not what the clinic sealed.
+      await answerOf(kept, "kept", "It was so on that day.", "corrected"),
       await answerOf(corrected, "corrected", ""),
     ];
     await open(await serving(history, { rev: 9 }), "en", [answers(getCorrections, { corrections })]);

@@ -12,8 +12,8 @@ export type CorrectionOutcome = (typeof correctionOutcomes)[number];
 export const correctionQuestion = z.object({ label: lenientText, text: lenientText, wish: lenientText });
 export type CorrectionQuestion = z.output<typeof correctionQuestion>;
 
-/** What the clinic says to it, sealed under the portal key. */
-export const correctionWords = z.object({ why: lenientText });
+/** What the clinic says to it, sealed under the portal key: the outcome too, so that the server cannot turn it round. */
+export const correctionWords = z.object({ outcome: z.enum(correctionOutcomes), why: lenientText });
 
 /** Where both are sealed. */
 export const correctionPlace = (id: string, field: "question" | "answer") =>
