@@ -2,7 +2,7 @@ import type { PatientView } from "@carnet/services/patient/contract";
 import type { OpenRecord } from "@carnet/shell/record";
 import { proposalOf } from "./send-info-request.ts";
 
-it("fills in for a patient what they are told of, and nothing else of the record", () => {
+it("fills in for a patient what they may see, and nothing else of the record", () => {
   const antecedents = { medication: "Apixaban", medicalDiagnosis: "Lombalgie", caseStory: "Depuis mai", ramq: "MORH" };
   const knee = { systemId: 3, componentId: 7, text: "Genou raide", isCritical: true, isReasonForConsultation: true };
   const parts = {

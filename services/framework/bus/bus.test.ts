@@ -33,7 +33,7 @@ let explodeOn = "";
 let hold: (userId: string) => Promise<void> | undefined = () => undefined;
 
 const announcing = plainRoutes();
-announcing.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
+announcing.post("/announce/:userId", { open: true, foreign: true }, async (ctx) => {
   await inTransaction((trx) =>
     announce(trx, memberAdded, ctx.actor, {
       ...exampleMembership,
@@ -110,7 +110,7 @@ afterAll(async () => {
 describe("the bus", () => {
   it("carries a fact from the transaction that made it true to whoever hears it, in order", async () => {
     const people = Array.from({ length: 20 }, () => randomUUID());
-    for (const userId of people) expect((await post(running[0]!, `/tell/${userId}`)).status).toBe(200);
+    for (const userId of people) expect((await post(running[0]!, `/announce/${userId}`)).status).toBe(200);
     await until(() => heard.length >= people.length);
     expect(heard.slice(0, people.length)).toEqual(people);
   });
@@ -123,8 +123,8 @@ describe("the bus", () => {
   it("goes on after a message that cannot be applied", async () => {
     explodeOn = randomUUID();
     const next = randomUUID();
-    await post(running[0]!, `/tell/${explodeOn}`);
-    await post(running[0]!, `/tell/${next}`);
+    await post(running[0]!, `/announce/${explodeOn}`);
+    await post(running[0]!, `/announce/${next}`);
     await until(() => heard.includes(next));
     expect(heard).not.toContain(explodeOn);
   });
@@ -139,15 +139,16 @@ function holdBack(userId: string): () => void {
 }
 
 describe("facts about different things", () => {
-  const tell = (userId: string, clinicId: string) => post(running[0]!, `/tell/${userId}?clinicId=${clinicId}`);
+  const announceMember = (userId: string, clinicId: string) =>
+    post(running[0]!, `/announce/${userId}?clinicId=${clinicId}`);
 
   it("do not wait for each other, and those about one thing do, in the order in which they were said", async () => {
     const [clinicId, other] = [randomUUID(), randomUUID()];
     const [next, elsewhere] = [randomUUID(), randomUUID()];
     const slow: string = randomUUID();
     const letGo = holdBack(slow);
-    for (const userId of [slow, next]) await tell(userId, clinicId);
-    await tell(elsewhere, other);
+    for (const userId of [slow, next]) await announceMember(userId, clinicId);
+    await announceMember(elsewhere, other);
     await until(() => heard.includes(elsewhere));
     expect(begun).not.toContain(next);
     letGo();
@@ -159,7 +160,7 @@ describe("facts about different things", () => {
     const people: string[] = Array.from({ length: 5 }, () => randomUUID());
     const holds = new Map<string, () => void>();
     hold = (userId) => (people.includes(userId) ? new Promise((resolve) => holds.set(userId, resolve)) : undefined);
-    for (const userId of people) await tell(userId, randomUUID());
+    for (const userId of people) await announceMember(userId, randomUUID());
     await until(() => holds.size === 3);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(holds.size).toBe(3);
@@ -186,7 +187,7 @@ describe("a fact that an instance has taken", () => {
     const callback = (message: JsMsg) => void taken.push(message.json<{ data: { userId: string } }>().data.userId);
     await (await jetstream(dead).consumers.get("FACTS_CLINIC", "portal")).consume({ max_messages: 200, callback });
     const people = Array.from({ length: 8 }, () => randomUUID());
-    for (const userId of people) await post(running[0]!, `/tell/${userId}`);
+    for (const userId of people) await post(running[0]!, `/announce/${userId}`);
     await until(() => taken.length > 0);
     await dead.close();
     await until(() => people.every((each) => heard.includes(each)), 5_500);
@@ -196,7 +197,7 @@ describe("a fact that an instance has taken", () => {
     const userId = randomUUID();
     const letGo = holdBack(userId);
     const before = await redelivered();
-    await post(running[0]!, `/tell/${userId}?clinicId=${randomUUID()}`);
+    await post(running[0]!, `/announce/${userId}?clinicId=${randomUUID()}`);
     await until(() => begun.includes(userId));
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     expect(await redelivered()).toBe(before);

@@ -25,7 +25,7 @@ const heard: string[] = [];
 const mailed: string[] = [];
 
 const announcing = plainRoutes();
-announcing.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
+announcing.post("/announce/:userId", { open: true, foreign: true }, async (ctx) => {
   const userId = ctx.params["userId"]!;
   await inTransaction(async (trx) => {
     await announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId });
@@ -109,10 +109,10 @@ afterAll(async () => {
 });
 
 /** Says a fact and a command about each of so many people. */
-async function tell(count: number): Promise<string[]> {
+async function announceMembers(count: number): Promise<string[]> {
   const people = Array.from({ length: count }, () => randomUUID());
   for (const each of people)
-    expect((await fetch(`http://127.0.0.1:${clinicRuns.port}/tell/${each}`, { method: "POST" })).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${clinicRuns.port}/announce/${each}`, { method: "POST" })).status).toBe(200);
   return people;
 }
 
@@ -133,11 +133,11 @@ const timesOf = (list: readonly string[], people: readonly string[]) =>
   people.map((each) => list.filter((other) => other === each).length);
 
 it("a message stays in the outbox until it is done, and is forgotten then", async () => {
-  const people = await tell(3);
+  const people = await announceMembers(3);
   await until(() => people.every((each) => heard.includes(each) && mailed.includes(each)));
   await until(async () => (await outbox()).all === 0);
   await stopListeners();
-  await tell(2);
+  await announceMembers(2);
   await until(async () => (await outbox()).sent === 4);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(await outbox()).toEqual({ all: 4, sent: 4 });
@@ -194,15 +194,15 @@ async function countAnew(stream: string, durable_name: string): Promise<void> {
 
 describe.each(losses)("when the broker lost its place: %s", (_what, lose) => {
   it("what it had not handed out yet is done once, and so is what is said meanwhile and afterwards", async () => {
-    const before = await tell(3);
+    const before = await announceMembers(3);
     await until(async () => (await outbox()).all === 0);
     await stopListeners();
-    const waiting = await tell(20);
+    const waiting = await announceMembers(20);
     await until(async () => (await outbox()).sent === 40);
     await lose();
-    const meanwhile = await tell(5);
+    const meanwhile = await announceMembers(5);
     await startListeners();
-    const afterwards = await tell(5);
+    const afterwards = await announceMembers(5);
     const all = [...before, ...waiting, ...meanwhile, ...afterwards];
     await until(() => all.every((each) => heard.includes(each) && mailed.includes(each)));
     await until(async () => (await outbox()).all === 0);

@@ -25,7 +25,7 @@ const copy = openService(defineService({ name: "portal", views: ["members", "acc
   },
 });
 
-/** What the clinic would say of somebody the copy has never heard of. */
+/** What the clinic would say of somebody the copy has never learned of. */
 let clinicSays: () => Membership | null = () => null;
 
 type Saying = (patientId: string) => { fact: Parameters<typeof copy.deliver>[0]; data: object };
@@ -61,7 +61,7 @@ const orders = {
   clocks: (place: number) => ({ at: `2026-11-02T12:00:0${place}.000Z` }),
 };
 
-describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) => {
+describe.each(Object.entries(orders))("facts kept apart by %s", (_name, order) => {
   it.each([
     ["a key given, taken, given", [created, grant, revoke, grant], "reads mail"],
     ["a key given, taken", [created, grant, revoke], "shut mail"],
@@ -69,19 +69,19 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
     ["a record archived, recovered, archived", [created, archive, recover, archive], "shut archived mail"],
     ["a record that has lost its address", [created, grant, updated], "reads"],
     ["a record taken back", [created, grant, discard], "unknown"],
-  ])("%s, heard in any order, and twice: the last said counts", async (_what, story, end) => {
+  ])("%s, delivered in any order, and twice: the last said counts", async (_what, story, end) => {
     patientSays = null;
-    for (const heard of permutations(story.map((saying, place) => ({ saying, told: order(place) })))) {
+    for (const delivered of permutations(story.map((saying, place) => ({ saying, envelope: order(place) })))) {
       const patientId = randomUUID();
-      const say = async ({ saying, told }: (typeof heard)[number], id: string) => {
+      const say = async ({ saying, envelope }: (typeof delivered)[number], id: string) => {
         const { fact, data } = saying(patientId);
-        await copy.deliver(fact, data as never, { ...told, id });
+        await copy.deliver(fact, data as never, { ...envelope, id });
       };
-      const ids = heard.map(() => randomUUID());
-      for (const [at, each] of heard.entries()) await say(each, ids[at]!);
+      const ids = delivered.map(() => randomUUID());
+      for (const [at, each] of delivered.entries()) await say(each, ids[at]!);
       expect(await verdict(patientId)).toBe(end);
-      for (const [at, each] of heard.entries()) await say(each, ids[at]!);
-      for (const each of heard) await say(each, randomUUID());
+      for (const [at, each] of delivered.entries()) await say(each, ids[at]!);
+      for (const each of delivered) await say(each, randomUUID());
       expect(await verdict(patientId)).toBe(end);
     }
   });
@@ -95,7 +95,8 @@ it("numbers count, not clocks: a revocation said by a clock that is behind stays
     [revoke, { seq: 3, at: "2026-11-02T11:00:00.000Z" }],
     [grant, { seq: 2, at: "2026-11-02T12:00:01.000Z" }],
   ];
-  for (const [saying, told] of facts) await copy.deliver(saying(patientId).fact, saying(patientId).data as never, told);
+  for (const [saying, envelope] of facts)
+    await copy.deliver(saying(patientId).fact, saying(patientId).data as never, envelope);
   expect(await verdict(patientId)).toBe("shut mail");
 });
 
@@ -104,13 +105,13 @@ describe("an answer of the patient service", () => {
   const deliver = async (saying: Saying, patientId: string, seq: number) =>
     copy.deliver(saying(patientId).fact, saying(patientId).data as never, { seq });
 
-  it("counts for a key that the copy has not heard of", async () => {
+  it("counts for a key that the copy has not learned of", async () => {
     const patientId = randomUUID();
     patientSays = async () => yes(patientId);
     expect(await verdict(patientId)).toBe("reads mail");
   });
 
-  it("loses to a revocation heard while it was under way", async () => {
+  it("loses to a revocation delivered while it was under way", async () => {
     const patientId = randomUUID();
     await deliver(created, patientId, 1);
     let calls = 0;

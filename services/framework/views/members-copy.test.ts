@@ -40,7 +40,7 @@ const orders = {
   clocks: (place: number) => ({ at: `2026-11-02T12:00:0${place}.000Z` }),
 };
 
-describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) => {
+describe.each(Object.entries(orders))("facts kept apart by %s", (_name, order) => {
   it.each([
     ["a restriction moved", [change(false, null), restrict(true, here), restrict(true, there)], [true, true, there]],
     [
@@ -54,12 +54,12 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
       [true, true, there],
     ],
     ["a member removed", [change(false, null), restrict(true, here), remove], [false, true, here]],
-  ])("%s, heard in any order, and twice: the last said counts", async (_what, story, end) => {
-    for (const heard of permutations(story.map((saying, place) => ({ saying, told: order(place) })))) {
+  ])("%s, delivered in any order, and twice: the last said counts", async (_what, story, end) => {
+    for (const delivered of permutations(story.map((saying, place) => ({ saying, envelope: order(place) })))) {
       const [clinicId, userId] = [randomUUID(), randomUUID()];
-      for (const { saying, told } of [...heard, ...heard]) {
+      for (const { saying, envelope } of [...delivered, ...delivered]) {
         const { fact, data } = saying(clinicId, userId);
-        await copy.deliver(fact, data as never, told);
+        await copy.deliver(fact, data as never, envelope);
       }
       const found = await copy.within(() => membership(userId, clinicId));
       expect([found!.isMember, found!.officeIpAddressRestrictionOn, found!.officeIpAddress]).toEqual(end);
