@@ -109,10 +109,11 @@ async function enterAdministration(browser: Browser): Promise<Page> {
   await openStartPage(page, "/admin/login");
   await signIn(page, a, administrator, { secret: seededPassword });
   await showSecondFactor(page, a, administrator);
-  await speak(page, "fr");
+  // The account's own language comes with the page that is entered, and takes the place of the browser's.
   await page
     .getByRole("heading", { level: 1, name: a("admin:frame.admin-frame.title") })
     .waitFor({ timeout: timeoutMs });
+  await speak(page, "fr");
   return page;
 }
 
