@@ -12,6 +12,8 @@ export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { RefusalText } from "./refusals/refusal-text.tsx";
 export { Fallible } from "./remote/fallible.tsx";
+// It moved to `@carnet/shell/ui`; a remote that was published before asks for it here.
+export { useOffline } from "./remote/use-offline.ts";
 export { Kbd } from "./keyboard/kbd.tsx";
 export { formulae } from "./files/formulae.ts";
 export { saveFile } from "./files/save-file.ts";
