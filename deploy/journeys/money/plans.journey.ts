@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { showSecondFactor } from "../second-factor.ts";
-import { openStartPage } from "../steps/addresses.ts";
+import type { Page } from "@playwright/test";
+import { enterAdministration } from "../steps/administration.ts";
 import { chooseTab, timeoutMs } from "../steps/rooms.ts";
-import { speak } from "../steps/speak.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
-import { signIn } from "../main-job/sign-up.ts";
 import { plantClinic } from "../trust/plant-clinic.ts";
 import { enter, lineOf, openMembers } from "../trust/work-together.ts";
 import { expect, test } from "../watch/watched.ts";
@@ -14,7 +10,6 @@ import { wordsIn } from "../words.ts";
 const w = wordsIn("en");
 /** The administrator reads French. */
 const a = wordsIn("fr");
-const { email: administrator } = walks.administrator;
 
 test("a trial ends, a year is paid, changed, cancelled and given back, and the month end says all of it", async ({
   browser,
@@ -23,7 +18,7 @@ test("a trial ends, a year is paid, changed, cancelled and given back, and the m
   const { id, name: clinic, owner } = await plantClinic(0);
   const { cardId } = await owner.visitor.call<{ cardId: string }>("PUT", "/api/1/stripeCustomer/tok_visa", {});
   await owner.visitor.call("PUT", `/api/1/clinic/${id}/setCardId`, { cardId });
-  const ada = await enterAdministration(browser);
+  const ada = await enterAdministration(browser, a, "fr");
   const hers = await enter(browser, w, owner);
   const name = `${owner.firstName} ${owner.lastName}`;
   const line = lineOf(hers, owner);
@@ -103,19 +98,6 @@ test("a trial ends, a year is paid, changed, cancelled and given back, and the m
 
 const beginOf = (text: string) => new RegExp(`^${text.trim()}`);
 const nameOfPlan = (plan: "medium" | "large") => new RegExp(`^${w(`clinic:plans.${plan}.name`)}(?! Plus)`);
-
-async function enterAdministration(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "fr-CA" })).newPage();
-  await openStartPage(page, "/admin/login");
-  await signIn(page, a, administrator, { secret: seededPassword });
-  await showSecondFactor(page, a, administrator);
-  // The account's own language comes with the page that is entered, and takes the place of the browser's.
-  await page
-    .getByRole("heading", { level: 1, name: a("admin:frame.admin-frame.title") })
-    .waitFor({ timeout: timeoutMs });
-  await speak(page, "fr");
-  return page;
-}
 
 async function openPage(page: Page, name: "trials" | "invoices" | "sales" | "money-log"): Promise<void> {
   await chooseTab(page, a("admin:frame.admin-frame.room.money"));

@@ -39,6 +39,17 @@ const langCode = "en";
 
 /** A clinic of its own for one journey: an owner, a therapist whose key was taken at first sight, and so many records. */
 export async function plantClinic(patients: number): Promise<PlantedClinic> {
+  const { id, name, owner } = await plantOwner();
+  const colleague = await join(owner, id, owner.email.replace(/^odile/, "paul"));
+  await certify(owner.visitor, id, colleague.id, "therapist");
+  await syncTrust(colleague.visitor, id);
+  await nameClinic(colleague.visitor, id);
+  const patientIds = await plantRecords(owner.visitor, id, patients);
+  return { id, name, owner, colleague, patientIds };
+}
+
+/** A clinic of its own with nobody but its owner in it. */
+export async function plantOwner(): Promise<Pick<PlantedClinic, "id" | "name" | "owner">> {
   const tag = randomBytes(3).toString("hex");
   const owner = await arrive(`odile.${tag}@example.com`, "Odile", "Vézina");
   const name = `Clinique du Verger ${tag}`;
@@ -53,12 +64,7 @@ export async function plantClinic(patients: number): Promise<PlantedClinic> {
   const discipline = { disciplineId: allDisciplines[0]!.id, tarrif: 9_500, taxable: false };
   const disciplines = [{ ...discipline, corporationMembershipsNo: "OQ-5521" }];
   await owner.visitor.call("PUT", `/api/1/clinics/${id}/myProfile`, { disciplines, taxes: [] });
-  const colleague = await join(owner, id, `paul.${tag}@example.com`);
-  await certify(owner.visitor, id, colleague.id, "therapist");
-  await syncTrust(colleague.visitor, id);
-  await nameClinic(colleague.visitor, id);
-  const patientIds = await plantRecords(owner.visitor, id, patients);
-  return { id, name, owner, colleague, patientIds };
+  return { id, name, owner };
 }
 
 /** Signs up, confirms the address, signs in and accepts the terms. */
