@@ -6,7 +6,7 @@ import { connectDatabase, isAway, requestLimits } from "@carnet/services/framewo
 /** What writers were answered. */
 export interface Ledger {
   acknowledged: Set<string>;
-  /** Between two answers, the longest since it was asked to begin, in ms; and how many tries were not answered. */
+  /** The longest without an answer since it was asked to begin, in ms; and how many tries were not answered. */
   gap(): number;
   startGap(): void;
   failedTries: number;
@@ -25,8 +25,8 @@ export const makeLedger = (owner: Knex) =>
     create table ledger_counter (number int not null);
     insert into ledger_counter (number) values (0);`);
 
-/** Writes without pause, on the pool of a service. What was not answered is sent again under the same id until it is. */
-export function startLedger(appUrl: string): Ledger {
+/** Writes without pause, on the pool of a service. What was not answered is sent again under the same id until it is; `onTry` is called with why. */
+export function startLedger(appUrl: string, onTry: (why: string) => void = () => {}): Ledger {
   const knex = connectDatabase(appUrl, { max: writers, limits: requestLimits });
   const acknowledged = new Set<string>();
   const errors: string[] = [];
@@ -39,8 +39,10 @@ export function startLedger(appUrl: string): Ledger {
         await store(knex, id);
         break;
       } catch (error) {
-        if (!isAway(error) && !isReadOnly(error)) return void errors.push((error as Error).message);
+        if (!isAway(error) && !isReadOnly(error) && !isUnderWay(error))
+          return void errors.push((error as Error).message);
         failedTries++;
+        onTry(`not answered: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
@@ -55,7 +57,7 @@ export function startLedger(appUrl: string): Ledger {
   return {
     acknowledged,
     errors,
-    gap: () => longest,
+    gap: () => Math.max(longest, performance.now() - last),
     startGap: () => void (longest = 0),
     get failedTries() {
       return failedTries;
@@ -78,6 +80,9 @@ const store = (knex: Knex, id: string) =>
 
 /** A leader that was asked to step back takes no changes. */
 const isReadOnly = (error: unknown) => (error as { code?: string }).code === "25006";
+
+/** The try before waits for the one in step, and nobody sees it yet: the next finds it. */
+const isUnderWay = (error: unknown) => (error as { constraint?: string }).constraint === "ledger_pkey";
 
 /** What is stored, in the order of its numbers. */
 export async function readLedger(url: string): Promise<{ id: string; number: number }[]> {

@@ -9,6 +9,7 @@ import { root } from "../../tools/commands/steps.ts";
 import { smallDisk, type SmallDisk } from "../../local/testing/small-disk.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
 import { makeMachines, type Machine, type Machines } from "../engines/machines.ts";
+import type { Journals } from "../engines/journals.ts";
 import { unpackDebian, type Unpacked } from "../../local/debian/unpack.ts";
 
 /** Patroni with its modules, etcd and HAProxy with their libraries. */
@@ -40,13 +41,17 @@ export interface Cluster {
   postgres: string;
   nodes: readonly Node[];
   etcd: readonly KeptChild[];
+  /** The machine whose etcd leads, where one does. */
+  etcdLeader(): Promise<string | undefined>;
+  /** The one that has whatever was acknowledged. */
+  inStep(): Promise<Node>;
   /** Waits until there is a leader with as many others that follow it, one of them in step; resolves with the leader. */
   settled(followers: number): Promise<Node>;
   stop(): Promise<void>;
 }
 
-/** Starts it in a folder, on three machines of a network of their own; HAProxy answers on the loopback interface. */
-export async function startCluster(folder: string): Promise<Cluster> {
+/** Starts it in a folder, on three machines of a network of their own; HAProxy answers on the loopback interface. What each program writes goes into `journals`. */
+export async function startCluster(folder: string, journals: Journals): Promise<Cluster> {
   const engines = unpackDebian(join(folder, "engines"), packages);
   const machines = makeMachines(names);
   const disks = names.map(() => smallDisk(megabytes));
@@ -63,12 +68,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const configuration = join(folder, "patroni.yml");
     const text = readFileSync(production("patroni.yml"), "utf8");
     writeFileSync(configuration, text.replaceAll("127.0.0.1/32", machines.network));
-    const etcd = startEtcd(engines, machines, folder);
+    const etcd = startEtcd(engines, machines, folder, journals);
     children.push(...etcd);
     for (const [at, name] of names.entries()) {
       const disk = disks[at];
       if (!disk) throw new Sentence("Disks of their own take Linux and root.");
-      nodes.push(patroniNode(engines, machines, { name, disk, configuration }));
+      nodes.push(patroniNode(engines, machines, { name, disk, configuration, journals }));
     }
     nodes.forEach((node) => node.start());
     const port = await freePort();
@@ -85,12 +90,18 @@ export async function startCluster(folder: string): Promise<Cluster> {
         ),
       },
     );
-    children.push(keepChild(command, args, killed));
+    children.push(keepChild(command, args, { ...killed, onLine: journals("haproxy") }));
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/carnet`,
       postgres: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       nodes,
       etcd,
+      etcdLeader: () => etcdLeader(machines),
+      inStep: async () => {
+        const members = await membersOf(machines.addressOf(names[0]));
+        const inStep = members.find(({ role }) => role === "sync_standby")?.name;
+        return nodes.find(({ name }) => name === inStep)!;
+      },
       settled: (followers) => settled(machines, nodes, followers),
       stop,
     };
@@ -108,7 +119,7 @@ function environment(file: string, others: Record<string, string>): Record<strin
   return { ...Object.fromEntries([...lines].map(([, name, value]) => [name, value])), ...others };
 }
 
-function startEtcd(engines: Unpacked, machines: Machines, folder: string): KeptChild[] {
+function startEtcd(engines: Unpacked, machines: Machines, folder: string, journals: Journals): KeptChild[] {
   const peer = (name: string) => `http://${machines.addressOf(name)}:${ports.peers}`;
   return names.map((name) => {
     const client = `http://${machines.addressOf(name)}:${ports.etcd}`;
@@ -122,7 +133,8 @@ function startEtcd(engines: Unpacked, machines: Machines, folder: string): KeptC
       ETCD_INITIAL_CLUSTER: names.map((each) => `${each}=${peer(each)}`).join(","),
     });
     mkdirSync(join(folder, "etcd", name), { recursive: true, mode: 0o700 });
-    return keepChild(...machines.on(name, ...engines.command(join(engines.folder, "usr/bin/etcd"), [], env)), killed);
+    const line = engines.command(join(engines.folder, "usr/bin/etcd"), [], env);
+    return keepChild(...machines.on(name, ...line), { ...killed, onLine: journals(`etcd-${name}`) });
   });
 }
 
@@ -130,9 +142,11 @@ interface NodeOptions {
   name: string;
   disk: SmallDisk;
   configuration: string;
+  journals: Journals;
 }
 
-function patroniNode(engines: Unpacked, machines: Machines, { name, disk, configuration }: NodeOptions): Node {
+function patroniNode(engines: Unpacked, machines: Machines, options: NodeOptions): Node {
+  const { name, disk, configuration, journals } = options;
   const address = machines.addressOf(name);
   const account = unprivilegedAccount();
   const data = join(disk.folder, "postgres");
@@ -147,7 +161,7 @@ function patroniNode(engines: Unpacked, machines: Machines, { name, disk, config
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: debianPostgres(),
     PATRONI_POSTGRESQL_PGPASS: join(disk.folder, "pgpass"),
-    PATRONI_ETCD3_HOSTS: names.map((each) => `${machines.addressOf(each)}:${ports.etcd}`).join(","),
+    PATRONI_ETCD_HOSTS: names.map((each) => `${machines.addressOf(each)}:${ports.etcd}`).join(","),
     PATRONI_SUPERUSER_PASSWORD: password,
     PATRONI_REPLICATION_PASSWORD: password,
     PATRONI_REWIND_PASSWORD: password,
@@ -161,6 +175,7 @@ function patroniNode(engines: Unpacked, machines: Machines, { name, disk, config
       patroni = keepChild(...machines.on(name, ...line, account), {
         watchdogCommand: 'kill -9 "$1"; kill -9 "$(head -1 "$2/postmaster.pid")"',
         watchdogArguments: [data],
+        onLine: journals(`patroni-${name}`),
       });
     },
     async kill() {
@@ -180,6 +195,17 @@ function patroniNode(engines: Unpacked, machines: Machines, { name, disk, config
       if (!answer.ok) throw new Sentence(`Patroni does not give the lead away: ${await answer.text()}`);
     },
   };
+}
+
+async function etcdLeader(machines: Machines): Promise<string | undefined> {
+  for (const name of names) {
+    const url = `http://${machines.addressOf(name)}:${ports.etcd}/v3/maintenance/status`;
+    const asked = { method: "POST", body: "{}", signal: AbortSignal.timeout(1_000) };
+    const answer = await fetch(url, asked).catch(() => undefined);
+    const { header, leader } = ((await answer?.json()) ?? {}) as { header?: { member_id: string }; leader?: string };
+    if (leader !== undefined && header?.member_id === leader) return name;
+  }
+  return undefined;
 }
 
 /** The process of the Postgres on a folder, where one runs. */
@@ -204,19 +230,27 @@ const membersOf = (address: string): Promise<Member[]> =>
     .then(async (answer) => ((await answer.json()) as { members: Member[] }).members)
     .catch(() => []);
 
+/** A machine that was cut off goes on naming itself until it looks again: all that answer have to name the same. */
 async function settled(machines: Machines, nodes: readonly Node[], followers: number): Promise<Node> {
   for (const end = Date.now() + longestMs; Date.now() < end; await pause(500)) {
-    for (const node of nodes) {
-      const members = await membersOf(machines.addressOf(node.name));
-      const leader = members.find(({ role, state }) => role === "leader" && state === "running");
-      /* One that stayed behind when another was promoted runs, too, and receives nothing. */
-      const following = members.filter(
-        ({ role, state, timeline }) =>
-          role !== "leader" && /running|streaming/.test(state) && timeline === leader?.timeline,
-      );
-      const inStep = following.some(({ role }) => role === "sync_standby");
-      if (leader && inStep && following.length >= followers) return nodes.find(({ name }) => name === leader.name)!;
-    }
+    const answers = await Promise.all(nodes.map(({ name }) => membersOf(machines.addressOf(name))));
+    const views = answers.filter((members) => members.length > 0);
+    const leaders = new Set(views.map((members) => leaderOf(members)?.name));
+    const [leader] = leaders;
+    if (leaders.size !== 1 || leader === undefined || views.length <= followers) continue;
+    if (views.every((members) => isFollowed(members, followers))) return nodes.find(({ name }) => name === leader)!;
   }
   throw new Sentence(`Three Postgres did not agree on a leader in ${longestMs / 1_000} s.`);
+}
+
+const leaderOf = (members: readonly Member[]) =>
+  members.find(({ role, state }) => role === "leader" && state === "running");
+
+function isFollowed(members: readonly Member[], followers: number): boolean {
+  const timeline = leaderOf(members)?.timeline;
+  /* One that stayed behind when another was promoted runs, too, and receives nothing. */
+  const following = members.filter(
+    (each) => each.role !== "leader" && /running|streaming/.test(each.state) && each.timeline === timeline,
+  );
+  return following.length >= followers && following.some(({ role }) => role === "sync_standby");
 }

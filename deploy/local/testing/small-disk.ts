@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { watchParent } from "../processes/watch-parent.ts";
 
 /** A disk of its own, which can be filled to the last byte and freed again. */
 export interface SmallDisk {
@@ -11,7 +12,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Makes one in memory; null where this machine lets us mount nothing. */
+/** Makes one in memory, which goes with this process at the latest; null where this machine lets us mount nothing. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   if (process.platform !== "linux") return null;
   const folder = mkdtempSync(join(tmpdir(), "carnet-disk-"));
@@ -20,6 +21,7 @@ export function smallDisk(megabytes: number): SmallDisk | null {
     rmSync(folder, { recursive: true });
     return null;
   }
+  const watchdog = watchParent('umount -l "$1"; rmdir "$1"', [folder]);
   chmodSync(folder, 0o755);
   const ballast = join(folder, "ballast");
   return {
@@ -37,6 +39,7 @@ export function smallDisk(megabytes: number): SmallDisk | null {
     remove() {
       spawnSync("umount", ["-l", folder]);
       rmSync(folder, { recursive: true, force: true });
+      watchdog.dismiss();
     },
   };
 }
