@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { LinkButton } from "@carnet/shell/ui";
+import { Counts, Hands } from "./hands.tsx";
 import { Prices } from "./prices.tsx";
 import { SealedSheet } from "./sealed-sheet.tsx";
+import { SessionPicture } from "./session-picture.tsx";
 import "./words.ts";
 import css from "./landing.module.css";
 
-const rooms = ["chart", "clinic", "patient"] as const;
-
-/** /therapist, for a visitor: what Carnet is, and the ways in; whoever is signed in is at home instead (NAV-005). */
+/** /therapist, for a visitor: what Carnet is, and the ways in; those who are signed in are at home instead (NAV-005). */
 export function LandingScreen() {
   const t = useText("landing");
   useEffect(() => {
@@ -29,6 +29,7 @@ export function LandingScreen() {
               {t("screen.login")}
             </LinkButton>
           </div>
+          <p className={css.free}>{t("screen.free")}</p>
           <ul className={css.beside}>
             <li>
               <a href="/therapist/whoCanRead" onClick={followLink}>
@@ -45,22 +46,16 @@ export function LandingScreen() {
             </li>
           </ul>
         </div>
-        <SealedSheet />
+        <SessionPicture />
       </div>
-      <ul className={css.rooms}>
-        {rooms.map((room) => (
-          <li key={room}>
-            <h2>{t(`rooms.${room}.title`)}</h2>
-            <p>{t(`rooms.${room}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+      <Counts />
+      <Hands />
+      <SealedSheet />
       <Prices />
-      <section className={css.end}>
-        <h2>{t("end.title")}</h2>
-        <p>{t("end.text")}</p>
+      <section className={css.end} aria-labelledby="end">
+        <h2 id="end">{t("end.title")}</h2>
         <LinkButton href="/therapist/signup" onClick={followLink}>
-          {t("end.signup")}
+          {t("screen.signup")}
         </LinkButton>
       </section>
     </main>

@@ -16,24 +16,21 @@ export function Prices() {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some((each) => each.isIntersecting) && setNear(true),
-      {
-        rootMargin: "50% 0px",
-      },
+      { rootMargin: "150% 0px" },
     );
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
-  const waiting = <SkeletonLines lines={6} />;
   return (
     <section ref={place} className={css.prices} aria-labelledby="prices">
       <h2 id="prices">{t("prices.title")}</h2>
       <p className={css.lead}>{t("prices.text")}</p>
       {isNear ? (
         <QueryClientProvider client={queryClient}>
-          <PlanPrices placeholder={waiting} />
+          <PlanPrices placeholder={<SkeletonLines lines={6} />} />
         </QueryClientProvider>
       ) : (
-        waiting
+        <div className={css.later} />
       )}
     </section>
   );

@@ -16,29 +16,32 @@ const sealed = [
 export function SealedSheet() {
   const t = useText("landing");
   return (
-    <figure className={css.sheet}>
-      <div className={css.written}>
-        <p className={css.where}>
-          <ShowIcon size={16} aria-hidden="true" /> {t("sheet.written")}
-        </p>
-        <dl>
-          {rows.map((row) => (
-            <div key={row}>
-              <dt>{t(`sheet.${row}.name`)}</dt>
-              <dd>{t(`sheet.${row}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
+    <section className={css.twice} aria-labelledby="sealed">
+      <h2 id="sealed">{t("sheet.title")}</h2>
+      <p className={css.lead}>{t("sheet.text")}</p>
+      <div className={css.sheet}>
+        <div className={css.written}>
+          <p className={css.where}>
+            <ShowIcon size={16} aria-hidden="true" /> {t("sheet.written")}
+          </p>
+          <dl>
+            {rows.map((row) => (
+              <div key={row}>
+                <dt>{t(`sheet.${row}.name`)}</dt>
+                <dd>{t(`sheet.${row}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={css.kept}>
+          <p className={css.where}>
+            <LockIcon size={16} aria-hidden="true" /> {t("sheet.kept")}
+          </p>
+          <p className={css.sealed} aria-hidden="true">
+            {sealed}
+          </p>
+        </div>
       </div>
-      <div className={css.kept}>
-        <p className={css.where}>
-          <LockIcon size={16} aria-hidden="true" /> {t("sheet.kept")}
-        </p>
-        <p className={css.sealed} aria-hidden="true">
-          {sealed}
-        </p>
-      </div>
-      <figcaption className={css.caption}>{t("sheet.caption")}</figcaption>
-    </figure>
+    </section>
   );
 }
