@@ -7,10 +7,10 @@ export interface Mail {
   text: string;
 }
 
-/** The newest mail to an address, waited for up to 20 s; of those that say something where that is asked. */
+/** The newest mail to an address, waited for up to 30 s, of which ten may pass before it leaves; of those that say something where that is asked. */
 export async function mailTo(address: string, says = /(?:)/): Promise<Mail> {
-  const mails = `${house.inbox.replace("/inbox", "/api/mails")}?to=${encodeURIComponent(address)}&wait=20000`;
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((next) => setTimeout(next, 250))) {
+  const mails = `${house.inbox.replace("/inbox", "/api/mails")}?to=${encodeURIComponent(address)}&wait=30000`;
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((next) => setTimeout(next, 250))) {
     const mail = ((await (await fetch(mails)).json()) as Mail[]).filter(({ text }) => says.test(text)).at(-1);
     if (mail) return mail;
   }

@@ -10,6 +10,7 @@ import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { sharingRoutes } from "./consent-forms/sharing.routes.ts";
 import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
 import { onInfoRequestConsumed, onInfoRequestReopened } from "./info-requests/on-info-request-consumed.ts";
+import { onInfoRequestLeft } from "./info-requests/on-info-request-left.ts";
 import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { ownHistoryRoutes } from "./own-histories/own-history.routes.ts";
@@ -35,7 +36,7 @@ export const portal = defineService({
   ],
   migrations,
   views: ["members", "access"],
-  reactions: [onUserCreated, onInfoRequestConsumed, onInfoRequestReopened],
+  reactions: [onUserCreated, onInfoRequestLeft, onInfoRequestConsumed, onInfoRequestReopened],
   answers: [answerInvitation, answerDocuments],
   clocks: [sweepDocuments, handOver],
   // A service that cannot keep documents does not start.

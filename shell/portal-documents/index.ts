@@ -3,4 +3,5 @@ export { openList, openNames, shownDocuments, type NamedDocument } from "./open-
 export { formOf } from "./recommendation-form.ts";
 export { readDocument, readSoundDocument } from "./read-document.ts";
 export { sendDocument, type NewDocument } from "./send-document.ts";
+export { takeBack } from "./take-back.ts";
 export { openCorrections, sealCorrection, type OpenCorrection } from "./open-corrections.ts";

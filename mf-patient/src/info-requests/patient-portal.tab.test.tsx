@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { asks, refuses } from "@carnet/shell/testing";
-import { createInfoRequest } from "@carnet/services/portal/contract";
+import { createInfoRequest, takeBackInfoRequest } from "@carnet/services/portal/contract";
 import { type CustomModule, type ModuleField, type RecordForm } from "@carnet/services/clinic/contract";
 import { aClinic, type Clinic } from "../testing/a-clinic.ts";
 import { aPortalPatient, type PortalPatient } from "../testing/a-portal-patient.ts";
@@ -108,6 +108,53 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     screen.answer(refuses(createInfoRequest, "ownEmailRequired"));
     await screen.user.click(await screen.findByRole("button", { name: "Send the request" }));
     expect(await screen.findByText(/old enough to answer for themselves/, {}, long)).toBeVisible();
+  });
+});
+
+describe("taking a request back (POR-005)", () => {
+  const words = {
+    en: {
+      send: "Send the request",
+      code: "The request is sent. Tell the patient this code.",
+      leaves: "The request leaves in 10 seconds",
+      waits: "Leaves in a few seconds",
+      done: "The request was taken back; no mail left",
+    },
+    fr: {
+      send: "Envoyer la demande",
+      code: "La demande est envoyée. Communiquez ce code au patient.",
+      leaves: "La demande part dans 10 secondes",
+      waits: "Part dans quelques secondes",
+      done: "La demande est reprise ; aucun courriel n’est parti",
+    },
+  } as const;
+
+  it.each(["en", "fr"] as const)(
+    "is a key away while it waits at the service: no code is left to hand over: %s",
+    async (language) => {
+      const w = words[language];
+      const { screen, sent } = await open({ language });
+      await screen.user.click(await screen.findByRole("button", { name: w.send }, long));
+      expect(await screen.findByText(w.code, {}, long)).toBeVisible();
+      expect(sent).toMatchObject([{ waits: true }]);
+      expect(await screen.findByText(w.leaves)).toBeVisible();
+      expect(await screen.findByText(w.waits, {}, long)).toBeVisible();
+      await screen.user.keyboard("{Control>}z{/Control}");
+      expect(await screen.findByText(w.done, {}, long)).toBeVisible();
+      await waitFor(() => expect(screen.queryByText(w.code)).toBeNull());
+      expect(await screen.findByRole("button", { name: w.send }, long)).toBeVisible();
+      expect(screen.requests.filter(asks(takeBackInfoRequest))).toHaveLength(1);
+    },
+  );
+
+  it("is offered in the list, and says so where the request has left already", async () => {
+    const { screen } = await open({});
+    await screen.user.click(await screen.findByRole("button", { name: words.en.send }, long));
+    const take = await screen.findByRole("button", { name: "Take the request back" }, long);
+    screen.answer(refuses(takeBackInfoRequest, "alreadyLeft"));
+    await screen.user.click(take);
+    expect(await screen.findByText("The request has left already", {}, long)).toBeVisible();
+    expect(screen.getByText(words.en.code)).toBeVisible();
   });
 });
 

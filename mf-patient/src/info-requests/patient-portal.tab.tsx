@@ -56,7 +56,7 @@ export function PatientPortalTab() {
           {t("infoRequests.empty.text")}
         </EmptyState>
       ) : (
-        <RequestList list={list} send={send} />
+        <RequestList list={list} send={send} onTakenBack={() => setSentCode(null)} />
       )}
     </div>
   );

@@ -1,16 +1,20 @@
-import { Button } from "@carnet/shell/ui";
+import { Button, useAction } from "@carnet/shell/ui";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useNames } from "@carnet/shell/record";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import { SentAnswersPanel } from "../info-request-answers/sent-answers.panel.tsx";
 import css from "./info-request.module.css";
+import { takeRequestBack } from "./take-request-back.ts";
 
 /** How one request went: when it was opened, answered and merged, how often its answers changed, and what they were (PAT-005). */
-export function RequestCourse({ request }: { request: InfoRequestView }) {
+export function RequestCourse({ request, onTakenBack }: { request: InfoRequestView; onTakenBack: () => void }) {
   const t = useText("patient");
   const [isReading, read] = useState(false);
-  const { language, openedAt, submittedAt, consumedAt, consumedBy, changeCount } = request;
+  const takeBack = useAction(async () => {
+    if (await takeRequestBack(request)) onTakenBack();
+  });
+  const { language, waits, openedAt, submittedAt, consumedAt, consumedBy, changeCount } = request;
   const nameOf = useNames(request.clinicId);
   return (
     <>
@@ -26,6 +30,11 @@ export function RequestCourse({ request }: { request: InfoRequestView }) {
           {t("infoRequests.list.read")}
         </Button>
       )}
+      {waits && (
+        <Button size="small" busy={takeBack.busy} onClick={() => void takeBack.run()}>
+          {t("infoRequests.undo.action")}
+        </Button>
+      )}
       {isReading && <SentAnswersPanel request={request} onClose={() => read(false)} />}
     </>
   );
@@ -38,6 +47,7 @@ export function RequestCourse({ request }: { request: InfoRequestView }) {
 
   /** A request of before its opening was noted was opened all the same if it was answered. */
   function unopened() {
+    if (waits) return t("infoRequests.list.waits");
     return submittedAt ? t("infoRequests.list.openedUnknown") : t("infoRequests.list.unopened");
   }
 }

@@ -10,8 +10,14 @@ import { RequestCourse } from "./request-course.tsx";
 const statusOf = ({ submittedAt, consumedAt }: InfoRequestView) =>
   consumedAt ? "merged" : submittedAt ? "received" : "sent";
 
+interface RequestListProps {
+  list: InfoRequestList;
+  send: ReactNode;
+  onTakenBack: () => void;
+}
+
 /** What the patient was asked, where each request stands and how it went (POR-007, PAT-005). */
-export function RequestList({ list, send }: { list: InfoRequestList; send: ReactNode }) {
+export function RequestList({ list, send, onTakenBack }: RequestListProps) {
   const t = useText("patient");
   return (
     <Card
@@ -29,7 +35,7 @@ export function RequestList({ list, send }: { list: InfoRequestList; send: React
           id: request.id,
           at: formatInstant(request.sentAt),
           title: <StatusBadge status={statusOf(request)} />,
-          children: <RequestCourse request={request} />,
+          children: <RequestCourse request={request} onTakenBack={onTakenBack} />,
         }))}
       />
       {send}

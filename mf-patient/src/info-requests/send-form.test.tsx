@@ -1,7 +1,12 @@
 import { waitFor } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { answers, asks, fails, openScreen, type Answer } from "@carnet/shell/testing";
-import { createInfoRequest, getInfoRequests, type InfoRequestList } from "@carnet/services/portal/contract";
+import {
+  createInfoRequest,
+  getInfoRequests,
+  takeBackInfoRequest,
+  type InfoRequestList,
+} from "@carnet/services/portal/contract";
 import { getCustomModules } from "@carnet/services/clinic/contract";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
@@ -60,6 +65,7 @@ async function open({ changes = {}, asked = [], first = [], language = "en", isR
       answers(getCustomModules, []),
       answers(getInfoRequests, { infoRequests: asked, portal: null, isLinked: false, can: { send: true } }),
       answers(createInfoRequest, { id: patientId, infoRequestSentAt: at }),
+      answers(takeBackInfoRequest, {}),
     ],
   });
   const sent = () => screen.requests.filter(asks(createInfoRequest));
@@ -90,6 +96,16 @@ describe("the form of who comes, sent from the day", () => {
       expect(refusalCode(patientId)).toBeNull();
     },
   );
+
+  it("is taken back by the key for it, with its code, and says so (POR-005)", async () => {
+    const { findByText, user, sent, patientId, requests } = await open();
+    expect(await findByText("The request is sent. Tell the patient this code.", undefined, late)).toBeVisible();
+    expect(sent()).toMatchObject([{ body: { waits: true } }]);
+    await user.keyboard("{Control>}z{/Control}");
+    expect(await findByText("The request was taken back; no mail left.", undefined, late)).toBeVisible();
+    expect(refusalCode(patientId)).toBeNull();
+    expect(requests.filter(asks(takeBackInfoRequest))).toHaveLength(1);
+  });
 
   it("is not sent again while the patient was not heard of, nor to an address for bills", async () => {
     const first = await open({ asked: [{ ...pending, data: null, statement: null, consents: null }] });

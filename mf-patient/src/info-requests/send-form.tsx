@@ -13,6 +13,7 @@ import { HandOverCode } from "../automatic-forms/hand-over-code.tsx";
 import { AccessCode } from "./access-code.tsx";
 import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { sendInfoRequest } from "./send-info-request.ts";
+import { sayRequestLeaves } from "./take-request-back.ts";
 
 interface SendFormProps {
   patientId: string;
@@ -22,11 +23,11 @@ interface SendFormProps {
 }
 
 /** How it ended: the code to hand over, or why nothing was sent; `keptBy` is the request that left by itself before. */
-type Outcome = { code: string } | { keptBy: string } | "closed" | "unreachable" | "already";
+type Outcome = { code: string } | { keptBy: string } | "closed" | "unreachable" | "already" | "takenBack";
 
 /**
  * Sends a patient their form as soon as it is shown, in the language of their record, and tells the code; once only: what was asked
- * and is not answered yet is not asked again from here. Closed too early, the code waits here and in the record.
+ * and is not answered yet is not asked again from here. For ten seconds it can be taken back. Closed too early, the code waits here and in the record.
  */
 export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
   const t = useText("patient");
@@ -34,7 +35,7 @@ export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
   const own = useLanguage();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { run, busy, refusal, trouble } = useAction(async () => {
-    const reached = await sendOnce(patientId, own);
+    const reached = await sendOnce(patientId, own, () => setOutcome("takenBack"));
     setOutcome(reached);
     if (typeof reached === "object") onSent();
   });
@@ -83,13 +84,14 @@ export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
 /** What is on its way, by patient: a panel that is closed and opened again awaits the same mail. */
 const onTheWay = new Map<string, Promise<Outcome>>();
 
-function sendOnce(patientId: string, own: Language): Promise<Outcome> {
-  const sending = onTheWay.get(patientId) ?? send(patientId, own).finally(() => onTheWay.delete(patientId));
+function sendOnce(patientId: string, own: Language, onTakenBack: () => void): Promise<Outcome> {
+  const sending =
+    onTheWay.get(patientId) ?? send(patientId, own, onTakenBack).finally(() => onTheWay.delete(patientId));
   onTheWay.set(patientId, sending);
   return sending;
 }
 
-async function send(patientId: string, own: Language): Promise<Outcome> {
+async function send(patientId: string, own: Language, onTakenBack: () => void): Promise<Outcome> {
   const record = await requireRecord(patientId);
   const { patient, key } = record;
   if (!key || !patient.can.write) return "closed";
@@ -104,7 +106,8 @@ async function send(patientId: string, own: Language): Promise<Outcome> {
     const code = refusalCode(patientId, list.infoRequests);
     return code === null ? "already" : { code };
   }
-  const { accessCode } = await sendInfoRequest({ ...record, key }, list, patient.preferences.langCode ?? own);
+  const { id, accessCode } = await sendInfoRequest({ ...record, key }, list, patient.preferences.langCode ?? own);
+  sayRequestLeaves({ id, patientId, clinicId: patient.clinicId }, onTakenBack);
   void invalidate(getInfoRequests, { params });
   void refetchRecord(patientId);
   return { code: accessCode };

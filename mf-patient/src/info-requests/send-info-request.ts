@@ -58,14 +58,14 @@ const proposedForms = ({ forms }: CustomHealthHistory, modules: readonly CustomM
 /**
  * Asks the patient for information: the proposal goes sealed under the portal key, which is made with the first request; the
  * invitation opens with a code that is answered here, and is kept on this page until it was handed over. The code of an automatic one
- * waits sealed at the service instead (SYN-015). Refusals: emailRequired, patientReadOnly (POR-005).
+ * waits sealed at the service instead (SYN-015). One that a person sends can be taken back for ten seconds. Refusals: emailRequired, patientReadOnly (POR-005).
  */
 export async function sendInfoRequest(
   record: Pick<OpenRecord, "patient" | "parts"> & { key: { crypto: PmCrypto; ref: PatientRef } },
   list: InfoRequestList,
   language: Language,
   { isAutomatic = false } = {},
-): Promise<{ accessCode: string }> {
+): Promise<{ id: string; accessCode: string }> {
   const { patient, key, parts } = record;
   const { crypto: pm, ref } = key;
   const id = newId();
@@ -84,6 +84,7 @@ export async function sendInfoRequest(
       language,
       dataInit: dataInit!,
       ...opened.body,
+      waits: !isAutomatic,
       ...(isAutomatic && { automatic: { accessCode: accessCode! } }),
     },
     idempotencyKey: `info-request-${id}`,
@@ -93,7 +94,7 @@ export async function sendInfoRequest(
   });
   if (!isAutomatic) keepCode(patient.id, opened.accessCode);
   unsent.delete(patient.id);
-  return { accessCode: opened.accessCode };
+  return { id, accessCode: opened.accessCode };
 }
 
 /** Portal keys that were made and are not at the service yet: a second one for the same record is refused as a fork. */

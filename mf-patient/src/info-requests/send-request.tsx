@@ -10,10 +10,12 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "./info-request.module.css";
 import { sendInfoRequest } from "./send-info-request.ts";
+import { sayRequestLeaves } from "./take-request-back.ts";
 
 interface SendRequestProps {
   list: InfoRequestList;
-  onSent: (accessCode: string) => void;
+  /** The code to hand over; null where the request was taken back. */
+  onSent: (accessCode: string | null) => void;
 }
 
 /** Asks the patient, in their language, at their own address, or at the one for bills where it is the only one (POR-005, POR-006). */
@@ -26,9 +28,10 @@ export function SendRequest({ list, onSent }: SendRequestProps) {
   const [language, setLanguage] = useState<Language>(patient.preferences.langCode ?? own);
   const { hasEmail, hasBillingEmail } = flagsOf(patient);
   const send = useAction(async () => {
-    const { accessCode } = await sendInfoRequest(record, list, language);
+    const { id: requestId, accessCode } = await sendInfoRequest(record, list, language);
     onSent(accessCode);
     const { id, clinicId } = patient;
+    sayRequestLeaves({ id: requestId, patientId: id, clinicId }, () => onSent(null));
     await Promise.all([invalidate(getInfoRequests, { params: { id, clinicId } }), refetchRecord(id)]);
   });
   if (!list.can.send || !patient.can.write) return null;

@@ -5,6 +5,7 @@ import { requireRecord } from "@carnet/shell/record";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 import { getInfoRequests } from "@carnet/services/portal/contract";
 import { sendInfoRequest } from "../info-requests/send-info-request.ts";
+import { sayRequestLeaves } from "../info-requests/take-request-back.ts";
 
 /** What comes after a record is created: its first session, the record itself, or the form the patient fills in at home. */
 export const ends = ["start", "open", "send"] as const;
@@ -25,5 +26,6 @@ export async function sendForm(patientId: string, language: Language): Promise<v
   if (!record.key) throw new Error("The record that was created does not open.");
   const { clinicId } = record.patient;
   const list = await call(getInfoRequests, { params: { id: patientId, clinicId } });
-  await sendInfoRequest({ ...record, key: record.key }, list, language);
+  const { id } = await sendInfoRequest({ ...record, key: record.key }, list, language);
+  sayRequestLeaves({ id, patientId, clinicId });
 }

@@ -1,7 +1,7 @@
-import { call, Refused } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { text } from "@carnet/shell/i18n";
-import { toast } from "@carnet/shell/ui";
+import { takeBack } from "@carnet/shell/portal-documents";
 import { getPortalDocuments, takeBackPortalDocument } from "@carnet/services/portal/contract";
 
 const t = text("patient");
@@ -11,15 +11,11 @@ export async function takeDocumentBack(
   patientId: string,
   { id: docId, name }: { id: string; name: string },
 ): Promise<boolean> {
-  try {
-    await call(takeBackPortalDocument, { params: { id: patientId, docId } });
-    toast(t("documents.takenBack", { name }));
-    return true;
-  } catch (error) {
-    const hasLeft = error instanceof Refused && error.code === "alreadyLeft";
-    toast(t(hasLeft ? "documents.leftAlready" : "documents.notTakenBack", { name }), { tone: "danger" });
-    return false;
-  } finally {
-    await invalidate(getPortalDocuments, { params: { id: patientId } });
-  }
+  const isBack = await takeBack(() => call(takeBackPortalDocument, { params: { id: patientId, docId } }), {
+    back: t("documents.takenBack", { name }),
+    left: t("documents.leftAlready", { name }),
+    failed: t("documents.notTakenBack", { name }),
+  });
+  await invalidate(getPortalDocuments, { params: { id: patientId } });
+  return isBack;
 }

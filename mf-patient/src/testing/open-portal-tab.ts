@@ -9,6 +9,7 @@ import {
 import {
   createInfoRequest,
   getInfoRequests,
+  takeBackInfoRequest,
   type InfoRequestList,
   type InfoRequestView,
   type SendInfoRequestBody,
@@ -32,6 +33,7 @@ export interface Opening {
   at?: "patientPortal" | "anamnese";
   /** The portal knows only later that the record took the answers. */
   isPortalLate?: boolean;
+  language?: "en" | "fr";
   /** What the record says otherwise. */
   changes?: Partial<PatientView>;
 }
@@ -39,7 +41,16 @@ export interface Opening {
 /** The tab of a record where its patient is asked, as Dr Morel, with what they answered where they did. */
 export async function openPortalTab(
   { clinic, camille }: { clinic: Clinic; camille: PortalPatient },
-  { given, email = true, modules = [], forms, at: tab = "patientPortal", isPortalLate = false, changes = {} }: Opening,
+  {
+    given,
+    email = true,
+    modules = [],
+    forms,
+    at: tab = "patientPortal",
+    isPortalLate = false,
+    changes = {},
+    language,
+  }: Opening,
 ) {
   const record = await aRecord(clinic, {
     ...changes,
@@ -81,7 +92,13 @@ export async function openPortalTab(
     answers(getInfoRequests, () => list),
     answers(createInfoRequest, ({ body }) => {
       sent.push(body as SendInfoRequestBody);
+      const { id, waits = false } = body as SendInfoRequestBody;
+      list.infoRequests = [{ ...aRequest(id!, record.kept.patient.id, clinic.user.id), ...unanswered, waits }];
       return { id: sent[0]!.id!, infoRequestSentAt: at };
+    }),
+    answers(takeBackInfoRequest, ({ params }) => {
+      list.infoRequests = list.infoRequests.filter(({ id }) => id !== params["requestId"]);
+      return {};
     }),
     answers(saveInfoRequestImported, ({ body }) => {
       record.kept.patient.infoRequestImportedId = (body as { infoRequestId: string }).infoRequestId;
@@ -99,7 +116,7 @@ export async function openPortalTab(
     const course = { consumedAt: by && at, consumedBy: by };
     list.infoRequests = list.infoRequests.map((request) => ({ ...request, ...course }));
   }
-  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/${tab}`, table);
+  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/${tab}`, table, language);
   return { ...record, screen, sent, noteMerged };
 }
 
@@ -110,6 +127,7 @@ const aRequest = (id: string, patientId: string, therapistId: string): InfoReque
   therapistId,
   language: "fr",
   sentAt: at,
+  waits: false,
   openedAt: "2026-11-20T15:00:00.000Z",
   submittedAt: at,
   consumedAt: null,
@@ -120,3 +138,5 @@ const aRequest = (id: string, patientId: string, therapistId: string): InfoReque
   statement: null,
   consents: null,
 });
+
+const unanswered = { openedAt: null, submittedAt: null, changeCount: 0 };

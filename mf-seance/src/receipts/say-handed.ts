@@ -1,6 +1,6 @@
-import { Refused } from "@carnet/shell/api";
-import { sayRefusal, toast } from "@carnet/shell/ui";
 import { text } from "@carnet/shell/i18n";
+import { takeBack as takeLetterBack } from "@carnet/shell/portal-documents";
+import { toast } from "@carnet/shell/ui";
 import type { Handed } from "./issue-receipt.ts";
 
 const t = text("seance");
@@ -15,14 +15,8 @@ export function sayHanded(handed: Handed, onTakenBack: () => void = () => undefi
 }
 
 /** Takes a letter back that waits, and says what became of it. */
-export async function stopLetter({ number, takeBack }: Handed): Promise<boolean> {
-  try {
-    await takeBack?.();
-    toast(t("receipts.dialog.stays", { number }));
-    return true;
-  } catch (error) {
-    const reason = error instanceof Refused ? await sayRefusal(error.code) : t("receipts.dialog.notStopped");
-    toast(reason, { tone: "danger" });
-    return false;
-  }
-}
+export const stopLetter = ({ number, takeBack }: Handed): Promise<boolean> =>
+  takeLetterBack(async () => takeBack?.(), {
+    back: t("receipts.dialog.stays", { number }),
+    failed: t("receipts.dialog.notStopped"),
+  });

@@ -12,6 +12,8 @@ export const infoRequestView = z.object({
   therapistId: id,
   language: langCode,
   sentAt: instant,
+  /** It is not before the patient yet, and can be taken back. */
+  waits: z.boolean().default(false),
   /** When the patient opened it first. */
   openedAt: instant.nullable().default(null),
   submittedAt: instant.nullable(),
@@ -70,6 +72,7 @@ export const getInfoRequests = defineCall({
           therapistId: "00000000-0000-4000-8000-000000000003",
           language: "fr",
           sentAt: "2026-11-20T14:00:00.000Z",
+          waits: false,
           openedAt: "2026-11-21T09:05:00.000Z",
           submittedAt: "2026-11-21T09:30:00.000Z",
           consumedAt: null,
@@ -95,6 +98,8 @@ const sendInfoRequestBody = z.object({
   invite: portalInvite.optional(),
   /** The form leaves by itself with a first booking: its access code waits sealed under the portal key (SYN-015). */
   automatic: z.object({ accessCode: sealed }).optional(),
+  /** Leaves `portalWaitMs` later, and can be taken back until then. */
+  waits: z.boolean().default(false),
 });
 export type SendInfoRequestBody = z.output<typeof sendInfoRequestBody>;
 
@@ -133,6 +138,16 @@ export const createInfoRequest = defineCall({
     },
     answer: { id: "00000000-0000-4000-8000-000000000000", infoRequestSentAt: "2026-11-20T14:00:00.000Z" },
   },
+});
+
+/** Takes a request back before it leaves: no request stands, and no mail goes out. `alreadyLeft` afterwards. */
+export const takeBackInfoRequest = defineCall({
+  call: "DELETE /api/1/patients/:id/clinics/:clinicId/infoRequests/:requestId",
+  params: { id, clinicId: id, requestId: id },
+  callers: "omt...x......",
+  answer: done,
+  refusals: { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {}, patientReadOnly: {}, alreadyLeft: {} },
+  example: { answer: {} },
 });
 
 /** Forgets the access code of a form that left by itself: it was handed over, and its patient has it. */

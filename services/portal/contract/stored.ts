@@ -4,11 +4,12 @@ import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carn
 export const stored: StoredTables = {
   info_requests: [
     clear("upkeep", "id patient_id clinic_id therapist_id language is_automatic sent_to child_until consumed_by"),
-    clear("upkeep", "consumed_seq"),
-    clearToPatient("requests", "sent_at opened_at submitted_at consumed_at change_count"),
+    clear("upkeep", "consumed_seq waiting account_id"),
+    clearToPatient("requests", "sent_at leaves_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),
     mark("marks", "proof"),
+    sealedFor(["self"], "recordKeys", "invite invite_before"),
     sealedFor(["clinic", "patient"], "answers", "data_init draft data access_code", "infoRequest"),
   ],
   portal_documents: [

@@ -1,10 +1,17 @@
 import { access, membership, routes, type Actor } from "@carnet/services/framework";
-import { createInfoRequest, dropAccessCode, getInfoRequests, type InfoRequestView } from "../contract/index.ts";
+import {
+  createInfoRequest,
+  dropAccessCode,
+  getInfoRequests,
+  takeBackInfoRequest,
+  type InfoRequestView,
+} from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";
 import { Portal } from "../records/portal.model.ts";
 import { InfoRequest } from "./info-request.model.ts";
 import { askingPolicy } from "./info-request.policy.ts";
 import { sendInfoRequest } from "./send-info-request.ts";
+import { takeRequestBack } from "./take-request-back.ts";
 
 export const clinicSideRoutes = routes();
 
@@ -33,6 +40,13 @@ clinicSideRoutes.on(createInfoRequest, async ({ actor, params, body, refuse }) =
   return { id: request.id, infoRequestSentAt: request.sentAt };
 });
 
+clinicSideRoutes.on(takeBackInfoRequest, async ({ actor, params, refuse }) => {
+  const record = await findRecord(actor, params);
+  askingPolicy.allow(actor, "takeBack", record);
+  await takeRequestBack({ id: params.requestId, patientId: record.patientId }, refuse);
+  return {};
+});
+
 clinicSideRoutes.on(dropAccessCode, async ({ actor, params }) => {
   const record = await findRecord(actor, params);
   askingPolicy.allow(actor, "handOver", record);
@@ -53,6 +67,7 @@ const present = (request: InfoRequest): InfoRequestView => {
     therapistId,
     language,
     sentAt,
+    waits: !request.hasLeft,
     openedAt,
     submittedAt,
     consumedAt,

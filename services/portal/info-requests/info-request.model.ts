@@ -1,5 +1,6 @@
 import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { LangCode, Sealed, Statement } from "@carnet/services/framework/contract";
+import type { QueryBuilder } from "objection";
 import type { InfoRequestConsents } from "../contract/index.ts";
 import type { SentTo } from "../records/patient-link.model.ts";
 
@@ -30,6 +31,15 @@ export class InfoRequest extends BaseModel {
   /** When the patient began to answer for themselves, where they were a child when it was sent. */
   declare childUntil: string | null;
   declare sentAt: string;
+  /** When it is before the patient; null where that was at once. */
+  declare leavesAt: string | null;
+  /** What waits in the outbox with it, by name (`takeBack`). */
+  declare waiting: string[];
+  /** The patients' account of the address, which sees the record once the request has left. */
+  declare accountId: string | null;
+  /** While it waits, the invitation of the record that it made, and the one that this replaced. */
+  declare invite: string | null;
+  declare inviteBefore: string | null;
   /** When the patient opened it first. */
   declare openedAt: string | null;
   declare submittedAt: string | null;
@@ -40,6 +50,16 @@ export class InfoRequest extends BaseModel {
   declare consumedSeq: number | null;
   /** How many times the patient changed their answers before they sent them. */
   declare changeCount: number;
+
+  /** Whether it is before the patient. */
+  get hasLeft(): boolean {
+    return this.leavesAt === null || Date.parse(this.leavesAt) <= Date.now();
+  }
+
+  /** The requests that do not wait any more. */
+  static left(): QueryBuilder<InfoRequest> {
+    return InfoRequest.query().where((left) => left.whereNull("leaves_at").orWhereRaw("leaves_at <= now()"));
+  }
 
   /** The request, or notFound. */
   static async find(id: string): Promise<InfoRequest> {

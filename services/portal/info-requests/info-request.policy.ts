@@ -24,7 +24,7 @@ function writes(actor: Actor, record: AskedRecord) {
 
 const hasAddress = ({ hasEmail, hasBillingEmail }: PatientAccess) => hasEmail || hasBillingEmail;
 
-/** Sending, with the handing over of a code, and reading back belong to who may write, or read, the record, from where the clinic lets them work. */
+/** Sending, with the handing over of a code and the taking back, and reading back belong to who may write, or read, the record, from where the clinic lets them work. */
 export const askingPolicy = definePolicy({
   see: (actor, record: AskedRecord) => reads(actor, record),
   send: (actor, record: AskedRecord) => {
@@ -32,6 +32,7 @@ export const askingPolicy = definePolicy({
     return verdict === true ? hasAddress(record.access!) || "emailRequired" : verdict;
   },
   handOver: (actor, record: AskedRecord) => writes(actor, record),
+  takeBack: (actor, record: AskedRecord) => writes(actor, record),
 });
 
 /** A request as its patient meets it. */
@@ -45,6 +46,7 @@ const isTheirs = (actor: Actor, { link, request }: OwnRequest) =>
   link !== null &&
   link.userId === actor.userId &&
   link.opens(request) &&
+  request.hasLeft &&
   actor.impersonatorId === null;
 
 /** A request is filled where it was sent, until it is sent back; for others it does not exist. */

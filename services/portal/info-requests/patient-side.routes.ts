@@ -21,9 +21,12 @@ export const patientSideRoutes = routes();
 patientSideRoutes.on(getPortalInfoRequests, async ({ actor }) => {
   const ofKinds = (...kinds: LinkKind[]) =>
     PatientLink.standing().where("user_id", actor.userId!).whereIn("kind", kinds).select("patient_id");
-  const requests = await InfoRequest.query()
-    .whereIn("patient_id", ofKinds("self", "guardian"))
-    .orWhere((sent) => sent.whereIn("patient_id", ofKinds("contact")).where("sent_to", "billing"))
+  const requests = await InfoRequest.left()
+    .where((theirs) =>
+      theirs
+        .whereIn("patient_id", ofKinds("self", "guardian"))
+        .orWhere((sent) => sent.whereIn("patient_id", ofKinds("contact")).where("sent_to", "billing")),
+    )
     .orderBy("sent_at", "desc")
     .limit(50);
   const mine = actor.role === "patient" ? requests : [];

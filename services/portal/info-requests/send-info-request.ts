@@ -1,21 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, newLinkProof, send, type Actor, type Refuses } from "@carnet/services/framework";
+import {
+  announce,
+  ask,
+  inTransaction,
+  newLinkProof,
+  send,
+  sendAt,
+  type Actor,
+  type Refuses,
+} from "@carnet/services/framework";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import type { LangCode } from "@carnet/services/framework/contract";
 import { automaticFormsOf } from "../automatic-forms/automatic-forms.ts";
-import type { SendInfoRequestBody } from "../contract/index.ts";
+import { portalWaitMs, type SendInfoRequestBody } from "../contract/index.ts";
 import { findRecipient } from "../records/find-recipient.ts";
 import { linkPatient } from "../records/link-patient.ts";
 import { Portal } from "../records/portal.model.ts";
 import { therapistNames } from "../records/record.presenter.ts";
+import { dropOlderCodes } from "./drop-older-codes.ts";
 import { InfoRequest } from "./info-request.model.ts";
 
 /**
  * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (PROTOCOL.md section 11).
  * It goes to the patient's own address, or to the one for bills where it is the only one: why its owner sees the record is noted with
  * it, so that nobody becomes the patient who is not. The first request of a record brings its portal key; later ones must not replace it.
+ * One that waits is not before the patient, and its mail does not leave, before it is due (`takeRequestBack`).
  */
 export async function sendInfoRequest(
   actor: Actor,
@@ -43,8 +54,8 @@ export async function sendInfoRequest(
   const { token, proof } = newLinkProof(to);
 
   return inTransaction(async (trx) => {
-    await keepPortalKey();
-    const { id = randomUUID(), language, dataInit, automatic } = body;
+    const replaced = await keepPortalKey();
+    const { id = randomUUID(), language, dataInit, automatic, waits } = body;
     const request = await InfoRequest.query(trx)
       .insert({
         id,
@@ -62,9 +73,8 @@ export async function sendInfoRequest(
       .ignore()
       .returning("*");
     if (!request?.sentAt) throw refuse("idTaken");
-    await announce(trx, infoRequestSent, actor, { infoRequestId: id, ...record, sentAt: request.sentAt });
-    if (account) await linkPatient(trx, { userId: account.id, ...record, sentTo, childUntil });
-    await send(trx, mailerSend, actor, {
+    const fact = { infoRequestId: id, ...record, sentAt: request.sentAt };
+    const letter = {
       mailId: randomUUID(),
       to,
       langCode: language,
@@ -76,10 +86,25 @@ export async function sendInfoRequest(
           ? pageOf(id)
           : signUpLink(id, { token, langCode: language, email: to, ...(sentTo === "own" && !childUntil && { name }) }),
       },
-    });
+    } as const;
+    if (waits) {
+      const leavesAt = new Date(Date.now() + portalWaitMs);
+      const waiting = [
+        await sendAt(trx, infoRequestSent, actor, fact, leavesAt),
+        await sendAt(trx, mailerSend, actor, letter, leavesAt),
+      ];
+      const held = { waiting, accountId: account?.id ?? null, ...replaced };
+      await request.$query(trx).patch({ leavesAt: leavesAt.toISOString(), ...held });
+    } else {
+      await announce(trx, infoRequestSent, actor, fact);
+      if (account) await linkPatient(trx, { userId: account.id, ...record, sentTo, childUntil });
+      if (replaced) await dropOlderCodes(trx, request);
+      await send(trx, mailerSend, actor, letter);
+    }
     return request;
 
-    async function keepPortalKey() {
+    /** The invitation that the request makes and the one that this replaces, where the portal has its key already. */
+    async function keepPortalKey(): Promise<{ invite: string; inviteBefore: string } | null> {
       const known = await Portal.query(trx).findById(record.patientId);
       if (!known && !body.portal) throw refuse("portalKeyMissing");
       if (known && body.portal) throw refuse("portalKeyExists");
@@ -90,9 +115,9 @@ export async function sendInfoRequest(
         if (!kept?.createdAt) throw refuse("portalKeyExists");
       } else if (body.invite) {
         await Portal.query(trx).patch({ invite: body.invite }).findById(record.patientId);
-        // A code from before opens nothing any more.
-        await InfoRequest.query(trx).patch({ accessCode: null }).where({ patient_id: record.patientId });
+        return { invite: body.invite, inviteBefore: known!.invite };
       }
+      return null;
     }
   });
 

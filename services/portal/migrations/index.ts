@@ -11,6 +11,7 @@ import { automaticForms } from "./0009-automatic-forms.ts";
 import { kindsOfLinks } from "./0010-kinds-of-links.ts";
 import { corrections } from "./0011-corrections.ts";
 import { reopenedRequests } from "./0012-reopened-requests.ts";
+import { waitingRequests } from "./0013-waiting-requests.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010_kinds_of_links": kindsOfLinks,
   "0011_corrections": corrections,
   "0012_reopened_requests": reopenedRequests,
+  "0013_waiting_requests": waitingRequests,
 };

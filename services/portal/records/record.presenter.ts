@@ -12,7 +12,7 @@ export async function presentRecords(links: PatientLink[]): Promise<PortalRecord
   const ids = links.map(({ patientId }) => patientId);
   const [portals, requests, clinics, people, guardians] = await Promise.all([
     Portal.query().findByIds(ids),
-    InfoRequest.query()
+    InfoRequest.left()
       .whereIn("patient_id", ids)
       .distinctOn("patient_id")
       .orderBy(["patient_id", { column: "sent_at", order: "desc" }]),

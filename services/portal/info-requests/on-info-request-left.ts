@@ -1,0 +1,15 @@
+import { react } from "@carnet/services/framework";
+import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
+import { linkPatient } from "../records/link-patient.ts";
+import { dropOlderCodes } from "./drop-older-codes.ts";
+import { InfoRequest } from "./info-request.model.ts";
+
+/** A request that waited has left: from now on the account of its address sees the record, and older codes are forgotten. */
+export const onInfoRequestLeft = react(infoRequestSent, async ({ data: { infoRequestId } }, trx) => {
+  const request = await InfoRequest.query(trx).findById(infoRequestId);
+  if (!request?.leavesAt) return;
+  const { accountId, patientId, clinicId, sentTo, childUntil, invite } = request;
+  if (accountId) await linkPatient(trx, { userId: accountId, patientId, clinicId, sentTo, childUntil });
+  if (invite) await dropOlderCodes(trx, request);
+  await request.$query(trx).patch({ leavesAt: null, waiting: [], accountId: null, invite: null, inviteBefore: null });
+});
