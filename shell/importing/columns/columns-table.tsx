@@ -42,12 +42,12 @@ export function ColumnsTable({ caption, table, proposals, onTarget, without }: C
         {
           key: "values",
           header: t("values"),
-          hideBelow: "sm",
           cell: ({ values }) => <span data-private>{values.join(", ") || t("empty")}</span>,
         },
         {
           key: "target",
           header: t("target"),
+          stacked: true,
           cell: ({ at, column, target }) => (
             <Select<Target>
               label={t("targetOf", { column })}

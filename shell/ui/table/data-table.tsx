@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Left out under this width, where the row becomes a card of what matters. */
   hideBelow?: "sm" | "md";
   width?: string;
+  /** Holds a field or several choices: on a phone they stand under the header, over the whole width. */
+  stacked?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -84,6 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={css.cell}
                     data-align={column.align}
                     data-hide={column.hideBelow}
+                    data-stacked={column.stacked || undefined}
                     data-header={column.header}
                   >
                     {column.cell(row)}
