@@ -29,5 +29,5 @@ export async function goToImport(page: Page, w: Words): Promise<void> {
 }
 
 /** Chooses a file as it lies on the disk. */
-export const chooseFile = (page: Page, which: "import-file" | "multiclinic-file", name: string, text: string) =>
-  page.getByTestId(which).setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+export const chooseFile = (page: Page, name: string, text: string) =>
+  page.getByTestId("import-file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

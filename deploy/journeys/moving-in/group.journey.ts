@@ -41,7 +41,7 @@ for (const [language, tag] of languages)
       ];
       await admin.getByRole("combobox", { name: w("admin:imports.upload.language"), exact: true }).click();
       await admin.getByRole("option", { name: w("admin:imports.upload.fr"), exact: true }).click();
-      await chooseFile(admin, "multiclinic-file", file, lines.join("\r\n"));
+      await chooseFile(admin, file, lines.join("\r\n"));
       const preview = admin.getByRole("region", { name: w("admin:imports.preview.title"), exact: true });
       await expect(preview).toContainText("Gaspard", { timeout: timeoutMs });
       await expect(preview).toContainText("Profession: Vannier");

@@ -31,7 +31,7 @@ for (const [language, tag] of languages)
     const { id, owner } = await plantOwner();
     await openRecord(owner.visitor, id, aRecord(here.first, here.last));
     const page = await comeToImport(browser, w, owner, language);
-    await chooseFile(page, "import-file", "jane-clients.csv", exported);
+    await chooseFile(page, "jane-clients.csv", exported);
 
     await test.step("the columns are known by their names, and what has no field goes to the notes", async () => {
       const columns = page.getByRole("table", { name: w("imports:columns.caption") });

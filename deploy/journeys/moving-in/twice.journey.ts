@@ -55,7 +55,7 @@ for (const [language, tag] of languages)
 
 /** Chooses the list and checks it. */
 async function check(page: Page, w: Words): Promise<void> {
-  await chooseFile(page, "import-file", "clients.csv", list);
+  await chooseFile(page, "clients.csv", list);
   const button = w("imports:columns.check_other", { count: names.length });
   await page.getByRole("button", { name: button, exact: true }).click({ timeout: timeoutMs });
 }

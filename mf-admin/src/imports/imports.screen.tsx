@@ -2,14 +2,13 @@ import { getMulticlinic, maxMulticlinicBytes, type MulticlinicJob } from "@carne
 import { Refused } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { formatNumber, useLanguage, useText } from "@carnet/shell/i18n";
-import { useTroubleWords, type FileTrouble } from "@carnet/shell/importing/columns";
+import { FileDrop, useTroubleWords, type FileTrouble } from "@carnet/shell/importing/columns";
 import { useSession } from "@carnet/shell/session";
-import { Button, EmptyState, Notice, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import { EmptyState, Notice, RefusalNotice, SkeletonLines, Stack, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { ClinicIcon } from "@carnet/shell/ui/full";
-import { UploadIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import css from "./imports.module.css";
 import { JobCard } from "./job.card.tsx";
@@ -55,9 +54,8 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const me = useSession()!.user;
   const spoken = useLanguage() === "fr" ? "fr" : "en";
   const [language, setLanguage] = useState<"en" | "fr">(spoken);
-  const [trouble, setTrouble] = useState<"tooLarge" | "other" | FileTrouble | null>(null);
+  const [trouble, setTrouble] = useState<"other" | FileTrouble | null>(null);
   const troubleOf = useTroubleWords();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction(async (file: File) => {
     setTrouble(null);
     try {
@@ -65,16 +63,15 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
       await invalidate(getMulticlinic);
       onUploaded(id);
     } catch (reason) {
-      const isTooLarge =
-        reason instanceof TooLargeFile || (reason instanceof Refused && reason.code === "fileTooLarge");
-      if (reason instanceof Refused && !isTooLarge) throw reason;
-      setTrouble(isTooLarge ? "tooLarge" : reason instanceof NoTable ? reason.trouble : "other");
+      if (reason instanceof TooLargeFile || (reason instanceof Refused && reason.code === "fileTooLarge"))
+        setTrouble({ code: "tooLarge", figure: file.size });
+      else if (reason instanceof Refused) throw reason;
+      else setTrouble(reason instanceof NoTable ? reason.trouble : "other");
     }
   });
   return (
     <Stack gap="md">
-      <Text>{t("imports.upload.text", { megabytes: formatNumber(maxMulticlinicBytes / 1024 / 1024) })}</Text>
-      <div className={css.upload}>
+      <div className={css.language}>
         <Select
           label={t("imports.upload.language")}
           options={[
@@ -84,30 +81,22 @@ function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
           value={language}
           onChange={setLanguage}
         />
-        <Button variant="primary" icon={<UploadIcon />} busy={upload.busy} onClick={() => input.current?.click()}>
-          {t("imports.upload.choose")}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t("imports.upload.choose")}
-          data-testid="multiclinic-file"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void upload.run(file);
-            currentTarget.value = "";
-          }}
-        />
       </div>
+      <FileDrop
+        label={t("imports.upload.choose")}
+        limits={t("imports.upload.limits", { megabytes: formatNumber(maxMulticlinicBytes / 1024 / 1024) })}
+        stays={t("imports.upload.stays")}
+        disabled={upload.busy}
+        onFile={(file) => void upload.run(file)}
+      />
       <RefusalNotice code={upload.refusal} />
       {trouble && (
-        <Notice tone="danger" announce>
-          {typeof trouble === "string"
-            ? t(`imports.upload.${trouble}`)
-            : t("imports.upload.unread", { why: troubleOf(trouble) })}
+        <Notice tone="danger" announce title={t(`imports.upload.${isTooLarge(trouble) ? "tooLarge" : "other"}`)}>
+          {trouble !== "other" && troubleOf(trouble)}
         </Notice>
       )}
     </Stack>
   );
 }
+
+const isTooLarge = (trouble: "other" | FileTrouble) => trouble !== "other" && trouble.code === "tooLarge";

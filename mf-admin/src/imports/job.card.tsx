@@ -1,5 +1,6 @@
 import { getMulticlinic, type MulticlinicJob } from "@carnet/services/admin/contract";
 import { invalidate } from "@carnet/shell/app";
+import { Figures } from "@carnet/shell/importing/columns";
 import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
 import { Button, Card, RefusalNotice, Stack, Text, TextField, toast, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
@@ -14,7 +15,7 @@ const shownNumbers = 40;
 export function JobCard({ job, onOpen }: { job: MulticlinicJob; onOpen: () => void }) {
   const t = useText("admin");
   const [isDeleting, setDeleting] = useState(false);
-  const counts = ["pending", "encrypted", "imported"] as const;
+  const counts = ["pending", "encrypted", "imported", "setAside"] as const;
   return (
     <Card
       title={job.fileName}
@@ -33,20 +34,15 @@ export function JobCard({ job, onOpen }: { job: MulticlinicJob; onOpen: () => vo
       }
     >
       <Stack gap="md">
-        <dl className={css.figures} aria-label={t("imports.job.counts")}>
-          {counts.map((part) => (
-            <div key={part} data-part={part}>
-              <dt>{t(`imports.job.${part}`)}</dt>
-              <dd>{formatNumber(job[part])}</dd>
-              <dd className={css.hint}>{t(`imports.job.${part}Hint`)}</dd>
-            </div>
-          ))}
-          <div data-part="setAside">
-            <dt>{t("imports.job.setAside")}</dt>
-            <dd>{formatNumber(job.setAside)}</dd>
-            <dd className={css.hint}>{t("imports.job.setAsideHint")}</dd>
-          </div>
-        </dl>
+        <Figures
+          label={t("imports.job.counts")}
+          figures={counts.map((part) => ({
+            part,
+            label: t(`imports.job.${part}`),
+            value: formatNumber(job[part]),
+            hint: t(`imports.job.${part}Hint`),
+          }))}
+        />
         <div className={css.bar} aria-hidden="true">
           {(["imported", "encrypted", "pending"] as const).map((part) => (
             <span key={part} data-part={part} style={{ flexGrow: job[part] }} />
@@ -103,23 +99,25 @@ function JobLog({ job }: { job: MulticlinicJob }) {
                 <span data-private>{by.name}</span>
               </>
             )}
-          </span>{" "}
-          {t(`imports.event.${event}`, {
-            count,
-            lines: formatNumber(count),
-            clinic: job.shares.find(({ number }) => number === share)?.clinic.name ?? "",
-          })}
-          {lines.length > 0 && (
-            <span className={css.hint}>
-              {t("imports.event.numbers", {
-                numbers:
-                  lines
-                    .slice(0, shownNumbers)
-                    .map((number) => formatNumber(number))
-                    .join(", ") + (lines.length > shownNumbers ? "…" : ""),
-              })}
-            </span>
-          )}
+          </span>
+          <span>
+            {t(`imports.event.${event}`, {
+              count,
+              lines: formatNumber(count),
+              clinic: job.shares.find(({ number }) => number === share)?.clinic.name ?? "",
+            })}
+            {lines.length > 0 && (
+              <span className={css.hint}>
+                {t("imports.event.numbers", {
+                  numbers:
+                    lines
+                      .slice(0, shownNumbers)
+                      .map((number) => formatNumber(number))
+                      .join(", ") + (lines.length > shownNumbers ? "…" : ""),
+                })}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

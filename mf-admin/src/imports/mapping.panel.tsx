@@ -8,9 +8,11 @@ import { DataTable, ProgressPanel } from "@carnet/shell/ui/lists";
 import { saveFile } from "@carnet/shell/ui/more";
 import { faultyLines, notesOf, type Person, type Table, type Target } from "@carnet/shell/importing";
 import {
+  Choices,
   ColumnsTable,
   CuttingChoices,
   ReadingChoices,
+  SectionHead,
   ShortYears,
   useShownValue,
   useTargetName,
@@ -40,12 +42,11 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
   const ready = split?.shares.reduce((sum, share) => sum + sizeOf(share), 0) ?? 0;
   return (
     <Stack gap="lg">
-      <div className={css.head}>
-        <h2 className={css.heading}>{t("imports.map.title", { name: job.fileName })}</h2>
+      <SectionHead title={t("imports.map.title", { name: job.fileName })}>
         <Button variant="quiet" onClick={onClose}>
           {t("imports.map.back")}
         </Button>
-      </div>
+      </SectionHead>
       {owners && split ? (
         <OwnersPanel
           job={job}
@@ -60,7 +61,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
             <Notice>{t("imports.map.fixed")}</Notice>
           ) : (
             <>
-              <div className={css.choices}>
+              <Choices label={t("imports.map.choices")}>
                 <Select
                   label={t("imports.map.clinicColumn")}
                   options={table.columns.map((column, at) => ({ value: String(at), label: column }))}
@@ -73,7 +74,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                   onChange={(changes) => void recut.run(changes)}
                 />
                 <ReadingChoices {...choices} onChange={of.change} />
-              </div>
+              </Choices>
               <DataTable
                 caption={t("imports.map.clinics")}
                 rows={clinicNames(table, choices.clinicColumn).map((name) => ({ name }))}
@@ -83,6 +84,7 @@ export function MappingPanel({ job, onClose }: { job: MulticlinicJob; onClose: (
                   {
                     key: "clinic",
                     header: t("imports.map.inCarnet"),
+                    stacked: true,
                     cell: ({ name }) => (
                       <Select
                         label={t("imports.map.clinicOf", { name })}
@@ -146,20 +148,17 @@ function Preview({ split: { people } }: { split: Split }) {
   const notes = notesOf(person);
   return (
     <section className={css.log} aria-label={t("imports.preview.title")}>
-      <div className={css.head}>
-        <h3 className={css.heading}>{t("imports.preview.title")}</h3>
-        <div className={css.head}>
-          <span className={css.hint} role="status">
-            {t("imports.preview.place", { line: formatNumber(person.line) })}
-          </span>
-          <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            {t("imports.preview.previous")}
-          </Button>
-          <Button variant="quiet" disabled={at >= people.length - 1} onClick={() => setAt(at + 1)}>
-            {t("imports.preview.next")}
-          </Button>
-        </div>
-      </div>
+      <SectionHead level={3} title={t("imports.preview.title")}>
+        <span className={css.hint} role="status">
+          {t("imports.preview.place", { line: formatNumber(person.line) })}
+        </span>
+        <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {t("imports.preview.previous")}
+        </Button>
+        <Button variant="quiet" disabled={at >= people.length - 1} onClick={() => setAt(at + 1)}>
+          {t("imports.preview.next")}
+        </Button>
+      </SectionHead>
       <dl className={css.person} data-private-fields>
         {fields.map(([name, value]) => (
           <Line key={name} name={nameOf(name as Target)} value={shownOf(name, String(value))} />
@@ -185,9 +184,10 @@ function FaultyLines({ split: { shares } }: { split: Split }) {
   if (faulty.length === 0) return null;
   return (
     <section className={css.log}>
-      <h3 className={css.heading}>
-        {t("imports.faulty.title", { count: faulty.length, lines: formatNumber(faulty.length) })}
-      </h3>
+      <SectionHead
+        level={3}
+        title={t("imports.faulty.title", { count: faulty.length, lines: formatNumber(faulty.length) })}
+      />
       <Text>{t("imports.faulty.text")}</Text>
       <LinesTable
         caption={t("imports.faulty.caption")}
@@ -225,14 +225,14 @@ function AsideLines({ job, table, aside }: AsideLinesProps) {
   };
   return (
     <section className={css.log}>
-      <div className={css.head}>
-        <h3 className={css.heading}>
-          {t("imports.aside.title", { count: aside.length, lines: formatNumber(aside.length) })}
-        </h3>
+      <SectionHead
+        level={3}
+        title={t("imports.aside.title", { count: aside.length, lines: formatNumber(aside.length) })}
+      >
         <Button variant="quiet" icon={<DownloadIcon />} onClick={download}>
           {t("imports.aside.download")}
         </Button>
-      </div>
+      </SectionHead>
       <LinesTable caption={t("imports.aside.caption")} rows={rows} />
     </section>
   );
@@ -245,9 +245,10 @@ function NobodysLines({ table: { asides } }: { table: Table }) {
   if (asides.length === 0) return null;
   return (
     <section className={css.log}>
-      <h3 className={css.heading}>
-        {t("imports.nobodys.title", { count: asides.length, lines: formatNumber(asides.length) })}
-      </h3>
+      <SectionHead
+        level={3}
+        title={t("imports.nobodys.title", { count: asides.length, lines: formatNumber(asides.length) })}
+      />
       <LinesTable
         caption={t("imports.nobodys.caption")}
         rows={asides.map(({ line, why }) => ({ line, why: columnWords(`aside.${why}`) }))}
@@ -271,7 +272,11 @@ function LinesTable({ caption, rows }: { caption: string; rows: readonly { line:
         rows={shown}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: "line", header: t("imports.aside.line"), cell: ({ line }) => formatNumber(line) },
+          {
+            key: "line",
+            header: t("imports.aside.line"),
+            cell: ({ line }) => t("imports.preview.place", { line: formatNumber(line) }),
+          },
           { key: "why", header: t("imports.aside.why"), cell: ({ why }) => why },
         ]}
       />
@@ -351,7 +356,7 @@ function OwnersPanel({ job, split, owners, onDone, onBack }: OwnersPanelProps) {
         </ProgressPanel>
       )}
       <RefusalNotice code={seal.refusal} />
-      <div className={css.upload}>
+      <div className={css.buttons}>
         {onBack && (
           <Button variant="quiet" disabled={seal.busy} onClick={onBack}>
             {t("imports.owners.back")}

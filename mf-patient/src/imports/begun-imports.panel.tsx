@@ -3,6 +3,7 @@ import { Refused } from "@carnet/shell/api";
 import { invalidate, queryClient, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
+import { SectionHead } from "@carnet/shell/importing/columns";
 import { useSession } from "@carnet/shell/session";
 import { Button, Notice, toast, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
@@ -20,7 +21,7 @@ export function BegunImports({ clinicId, isWriting }: { clinicId: string; isWrit
   if (shown.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{t("begun.title")}</h2>
+      <SectionHead title={t("begun.title")} />
       <ul className={css.begun}>
         {shown.map((each) => (
           <BegunImport key={each.id} clinicId={clinicId} begun={each} />

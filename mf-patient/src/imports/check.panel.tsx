@@ -6,8 +6,8 @@ import { DataTable } from "@carnet/shell/ui/lists";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { fullNameOf } from "@carnet/services/patient/contract";
 import { faultyLines, type ImportProblem, type Person } from "@carnet/shell/importing";
+import { Figures, SectionHead } from "@carnet/shell/importing/columns";
 import { fillOf, type Decision, type Twin } from "./import-plan.ts";
-import { Figures } from "./figures.tsx";
 import css from "./imports.module.css";
 import { MendField } from "./mend-field.tsx";
 import { reasonsOf } from "./reasons-of.ts";
@@ -51,26 +51,36 @@ export function CheckPanel({ read, of, ready }: CheckPanelProps) {
       <Figures
         label={t("check.figures")}
         figures={[
-          { label: t("check.ready"), value: formatNumber(ready), hint: t("check.nothingYet"), tone: "success" },
-          { label: t("check.here"), value: formatNumber(skipped), hint: t("check.skipped"), tone: "warning" },
+          { part: "ready", label: t("check.ready"), value: formatNumber(ready), hint: t("check.nothingYet") },
+          { part: "here", label: t("check.here"), value: formatNumber(skipped), hint: t("check.skipped") },
           {
+            part: "wrong",
             label: t("check.wrong"),
             value: formatNumber(faulty.length + faults.length),
             hint: t("check.leftOut"),
             tone: "danger",
           },
-          { label: t("check.aside"), value: formatNumber(asides.length), hint: t("check.asideHint") },
+          // Lines that were handed over are all somebody's.
+          ...(asides.length > 0
+            ? [
+                {
+                  part: "aside",
+                  label: t("check.aside"),
+                  value: formatNumber(asides.length),
+                  hint: t("check.asideHint"),
+                },
+              ]
+            : []),
         ]}
       />
       {incomplete > 0 && <Notice>{t("check.incomplete", { count: incomplete })}</Notice>}
       {(faulty.length > 0 || faults.length > 0) && (
         <section className={css.section}>
-          <div className={css.sectionHead}>
-            <h2 className={css.heading}>{t("check.wrongTitle", { count: faulty.length + faults.length })}</h2>
+          <SectionHead title={t("check.wrongTitle", { count: faulty.length + faults.length })}>
             <Button variant="quiet" icon={<DownloadIcon />} onClick={download}>
               {t("check.download")}
             </Button>
-          </div>
+          </SectionHead>
           <ProblemTable people={faulty} of={of} />
           {faults.length > 0 && (
             <ul className={css.asides} data-private>
@@ -87,7 +97,7 @@ export function CheckPanel({ read, of, ready }: CheckPanelProps) {
       {alike.length > 0 && <AlikeTable people={alike} twins={twins} of={of} />}
       {asides.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.heading}>{t("check.asideTitle", { count: asides.length })}</h2>
+          <SectionHead title={t("check.asideTitle", { count: asides.length })} />
           <ul className={css.asides} data-private>
             {asides.slice(0, atFirst).map(({ line, text, why }) => (
               <li key={line}>
@@ -135,7 +145,7 @@ function ProblemTable({ people, of }: { people: readonly Person[]; of: Checking 
             key: "who",
             header: t("check.who"),
             hideBelow: "sm",
-            cell: ({ person }) => <span data-private>{fullNameOf(person.fields)}</span>,
+            cell: ({ person }) => <span data-private>{fullNameOf(person.fields) || "–"}</span>,
           },
           { key: "field", header: t("check.field"), cell: ({ problem }) => field(`fields.${problem.field}`) },
           {
@@ -147,6 +157,7 @@ function ProblemTable({ people, of }: { people: readonly Person[]; of: Checking 
           {
             key: "mended",
             header: t("check.mended"),
+            stacked: true,
             cell: ({ person, problem }) => (
               <MendField
                 person={person}
@@ -188,8 +199,7 @@ function AlikeTable({
     }));
   return (
     <section className={css.section}>
-      <div className={css.sectionHead}>
-        <h2 className={css.heading}>{t("check.hereTitle", { count: people.length })}</h2>
+      <SectionHead title={t("check.hereTitle", { count: people.length })}>
         <SegmentedControl<Decision | "each">
           label={t("check.decideAll")}
           options={[
@@ -206,7 +216,7 @@ function AlikeTable({
             )
           }
         />
-      </div>
+      </SectionHead>
       <p className={css.stays}>{t("check.fillHint")}</p>
       <DataTable
         caption={t("check.hereCaption")}
@@ -242,6 +252,8 @@ function AlikeTable({
           {
             key: "decision",
             header: t("check.decide"),
+            width: "15.5rem",
+            stacked: true,
             cell: ({ line }) => (
               <SegmentedControl<Decision>
                 label={t("check.decideOf", { line: formatNumber(line) })}

@@ -1,6 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import { ColumnsTable, CuttingChoices, ReadingChoices, ShortYears } from "@carnet/shell/importing/columns";
-import css from "./imports.module.css";
+import { Choices, ColumnsTable, CuttingChoices, ReadingChoices, ShortYears } from "@carnet/shell/importing/columns";
 import type { Import, Read } from "./use-import.ts";
 
 /** The second step: how the file was read, and what each of its columns becomes. */
@@ -24,9 +23,9 @@ export function ColumnsPanel({ read, of }: { read: Read; of: Import }) {
 function CsvChoices({ read, of }: { read: Read; of: Import }) {
   const t = useText("imports");
   return (
-    <div className={css.choices} role="group" aria-label={t("choices.label")}>
+    <Choices label={t("choices.label")}>
       <CuttingChoices kind={read.kind} choices={read.csv} onChange={(changes) => void of.recut(changes)} />
       <ReadingChoices {...read} onChange={of.change} />
-    </div>
+    </Choices>
   );
 }

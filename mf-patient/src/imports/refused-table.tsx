@@ -1,4 +1,5 @@
 import { formatNumber, useText } from "@carnet/shell/i18n";
+import { SectionHead } from "@carnet/shell/importing/columns";
 import { DataTable } from "@carnet/shell/ui/lists";
 import css from "./imports.module.css";
 import type { RefusedLine } from "./write-batch.ts";
@@ -18,7 +19,7 @@ export function RefusedTable({ refused }: { refused: readonly RefusedLine[] }) {
   if (refused.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{t("write.refusedTitle", { count: refused.length })}</h2>
+      <SectionHead title={t("write.refusedTitle", { count: refused.length })} />
       <DataTable
         caption={t("write.refusedCaption")}
         rows={refused}

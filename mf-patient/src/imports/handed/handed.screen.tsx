@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
+import { SectionHead } from "@carnet/shell/importing/columns";
 import { useSession } from "@carnet/shell/session";
 import {
   Button,
@@ -86,7 +87,7 @@ export function HandedScreen() {
           </EmptyState>
         ) : (
           <section className={css.section}>
-            <h2 className={css.heading}>{t("handed.list")}</h2>
+            <SectionHead title={t("handed.list")} />
             <ul className={css.begun}>
               {handed.shares.map(({ id, clinicId, fileName, lines, sealedBy, sealedAt }) => (
                 <li key={id} className={css.begunLine}>

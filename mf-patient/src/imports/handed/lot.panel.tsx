@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import { judged } from "@carnet/shell/importing";
+import { SectionHead } from "@carnet/shell/importing/columns";
 import { Button, ErrorPanel, SkeletonLines, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import type { OwnShare } from "@carnet/services/admin/contract";
 import { loadPhoneRules } from "@carnet/services/patient/contract";
 import { CheckPanel } from "../check.panel.tsx";
 import { planLines } from "../import-plan.ts";
-import css from "../imports.module.css";
 import { useChecked } from "../use-checked.ts";
 import { handedWriter, type ToLookAt } from "./hand-in.ts";
 
@@ -43,21 +43,18 @@ export function LotPanel({ share, lot, name, onClose }: LotPanelProps) {
   };
   return (
     <>
-      <div className={css.sectionHead}>
-        <h2 className={css.heading}>{name}</h2>
-        <div className={css.head}>
-          <Button variant="quiet" onClick={onClose}>
-            {t("handed.back")}
-          </Button>
-          <Button variant="primary" onClick={() => (leftOut > 0 ? setAsking(true) : finish())}>
-            {lines.length === 0
-              ? t("handed.leaveOut", { count: leftOut, lines: formatNumber(leftOut) })
-              : filled > 0
-                ? t("check.writeAndFill", { added: formatNumber(lines.length - filled), filled: formatNumber(filled) })
-                : t("check.write", { count: lines.length, total: formatNumber(lines.length) })}
-          </Button>
-        </div>
-      </div>
+      <SectionHead title={name}>
+        <Button variant="quiet" onClick={onClose}>
+          {t("handed.back")}
+        </Button>
+        <Button variant="primary" onClick={() => (leftOut > 0 ? setAsking(true) : finish())}>
+          {lines.length === 0
+            ? t("handed.leaveOut", { count: leftOut, lines: formatNumber(leftOut) })
+            : filled > 0
+              ? t("check.writeAndFill", { added: formatNumber(lines.length - filled), filled: formatNumber(filled) })
+              : t("check.write", { count: lines.length, total: formatNumber(lines.length) })}
+        </Button>
+      </SectionHead>
       <CheckPanel
         read={{
           name: share.fileName,
