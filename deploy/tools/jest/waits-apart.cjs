@@ -4,7 +4,6 @@ const { default: Sequencer } = require("@jest/test-sequencer");
 const long = [
   "services/callers/callers.test.ts",
   "services/callers/bad-input.test.ts",
-  "deploy/tools/new/new.test.ts",
   "services/patient/patients/who-may.test.ts",
   "services/callers/sessions-end.test.ts",
 ];

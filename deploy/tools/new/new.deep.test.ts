@@ -1,13 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { aCopyOfTheHouse, fences, skeletons } from "./testing/a-copy.ts";
+import { aCopyOfTheHouse, fences, filesIn, programs, skeletons } from "./testing/a-copy.ts";
 
 let copy: ReturnType<typeof aCopyOfTheHouse>;
+const files: string[] = [];
 beforeAll(() => {
   copy = aCopyOfTheHouse();
-  for (const [, args] of skeletons) copy.create(...args);
+  for (const [, args] of skeletons) files.push(...filesIn(copy.create(...args).said));
 });
 afterAll(() => copy.remove());
+
+test("what was written passes lint, format and types", () => {
+  expect(copy.run(programs.oxlint, "--quiet")).toMatchObject({ status: 0 });
+  expect(copy.run(programs.prettier, "--check", "--log-level", "warn", ...files)).toEqual({ said: "", status: 0 });
+  expect(copy.run(programs.tsc, "--noEmit", "--singleThreaded", "-p", "tsconfig.json")).toEqual({
+    said: "",
+    status: 0,
+  });
+}, 240_000);
 
 test("a hint of a section that only says its title again is named, until somebody writes it", () => {
   const toldElsewhere = "mf-seance/src/sections/told-elsewhere";

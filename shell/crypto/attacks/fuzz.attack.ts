@@ -32,7 +32,7 @@ import { aForger, after } from "./a-forger.ts";
 const setting = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env[
   "CARNET_FUZZ_RUNS"
 ];
-const runs = Number(setting ?? 400);
+const runs = Number(setting ?? 150);
 const runsOf = (engine: string) => Math.ceil(engine === "native" ? runs : runs / 8);
 /** The same inputs in every `npm test`, others in every run of the million. */
 const seed = setting === undefined ? { seed: 18 } : {};

@@ -30,6 +30,10 @@ export const skeletons: [kind: string, args: string[], files: number][] = [
   ["event", ["event", "patient.plan.added"], 1],
 ];
 
+/** The files that a skeleton says it wrote or changed. */
+export const filesIn = (said: string): string[] =>
+  [...said.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
+
 /** The fences of the whole house: what reads every file, contract, locale, table or fact, whatever it is of. */
 export const fences = [
   "deploy/tools/fences/",
