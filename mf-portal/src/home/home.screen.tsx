@@ -1,17 +1,17 @@
-import { followLink, useCall } from "@carnet/shell/app";
+import { useCall } from "@carnet/shell/app";
 import { formatDay, formatInstant, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Card, ErrorPanel, LinkButton, Notice, Page, SkeletonLines, Stack, useOffline } from "@carnet/shell/ui";
-import { StatusBadge } from "@carnet/shell/ui/full";
+import { Card, ErrorPanel, Notice, Page, SkeletonLines, Stack, useOffline } from "@carnet/shell/ui";
 import { getPortalInfoRequests } from "@carnet/services/portal/contract";
 import { lazy, Suspense } from "react";
+import { useRecords } from "../records/use-records.ts";
 import { RootNotices } from "../roots/root-notices.tsx";
 import css from "./home.module.css";
 import { RowLink, Rows } from "./row-link.tsx";
+import { WaitingRequest } from "./waiting-request.tsx";
 
 const HandOverNotices = lazy(async () => ({ default: (await import("../records/guardians.tsx")).HandOverNotices }));
 const ToSign = lazy(async () => ({ default: (await import("./news.tsx")).ToSign }));
-const RequestProgress = lazy(async () => ({ default: (await import("./request-progress.tsx")).RequestProgress }));
 const NextVisits = lazy(async () => ({ default: (await import("./next-visits.tsx")).NextVisits }));
 const LastOpening = lazy(async () => ({ default: (await import("./last-opening.tsx")).LastOpening }));
 const News = lazy(async () => ({ default: (await import("./news.tsx")).News }));
@@ -34,6 +34,7 @@ export function HomeScreen() {
   const t = useText("portal");
   const session = useSession();
   const requests = useCall(getPortalInfoRequests);
+  const { whose } = useRecords();
   const isOffline = useOffline();
   const all = requests.data?.infoRequests ?? [];
   const waiting = all.filter(({ submittedAt }) => submittedAt === null);
@@ -59,23 +60,8 @@ export function HomeScreen() {
             <Stack>
               {requests.isPending && <SkeletonLines lines={4} />}
               {requests.isError && !requests.data && <ErrorPanel onRetry={() => void requests.refetch()} />}
-              {waiting.map(({ id, patientId, clinicName, sentAt, isBegun }) => (
-                <Card
-                  key={id}
-                  level={3}
-                  title={clinicName}
-                  subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}
-                >
-                  <p>{t("home.request.text")}</p>
-                  {isBegun && (
-                    <Suspense>
-                      <RequestProgress id={id} patientId={patientId} />
-                    </Suspense>
-                  )}
-                  <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`} onClick={followLink}>
-                    {t(isBegun ? "home.request.goOn" : "home.request.fill")}
-                  </LinkButton>
-                </Card>
+              {waiting.map((request) => (
+                <WaitingRequest key={request.id} request={request} whose={whose(request.patientId)} />
               ))}
               {requests.data && (
                 <Suspense fallback={<SkeletonLines lines={2} />}>
@@ -107,8 +93,8 @@ export function HomeScreen() {
               ))}
             </Rows>
           </Card>
-          {sent.map(({ id, clinicName, submittedAt }) => (
-            <Card key={id} look="sunken" title={clinicName} actions={<StatusBadge status="sent" />}>
+          {sent.map(({ id, patientId, clinicName, submittedAt }) => (
+            <Card key={id} look="sunken" title={whose(patientId) ?? clinicName}>
               {t("home.request.sent", { day: formatDay(submittedAt!.slice(0, 10)) })}
             </Card>
           ))}

@@ -1,5 +1,6 @@
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, ErrorPanel, SkeletonLines } from "@carnet/shell/ui";
+import { useRecords } from "../records/use-records.ts";
 import { totalInWords } from "../receipts/receipt-in-words.ts";
 import { readDocuments, readReceipts, readSignatures } from "./read-news.ts";
 import { RowLink, Rows } from "./row-link.tsx";
@@ -9,6 +10,7 @@ import { useOfRecords } from "./use-of-records.ts";
 export function ToSign({ isAlone }: { isAlone: boolean }) {
   const t = useText("portal");
   const { data, isError, isLoading, refetch } = useOfRecords("signatures", readSignatures);
+  const { whose } = useRecords();
   if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (isLoading) return <SkeletonLines lines={2} />;
   const waiting = (data ?? []).flatMap(({ record, toSign }) => toSign.map((form) => ({ record, form })));
@@ -22,7 +24,7 @@ export function ToSign({ isAlone }: { isAlone: boolean }) {
           href={`/patient/consents/${patientId}/sign/${id}`}
           title={<span lang="">{name}</span>}
         >
-          {t("home.toSign", { clinic: clinicName })}
+          {[whose(patientId), t("home.toSign", { clinic: clinicName })].filter(Boolean).join(" · ")}
         </RowLink>
       ))}
     </Rows>
@@ -37,6 +39,7 @@ export function News() {
   const t = useText("portal");
   const documents = useOfRecords("documents", readDocuments);
   const receipts = useOfRecords("receipts", readReceipts);
+  const { whose } = useRecords();
   const parts = [documents, receipts];
   const failed = parts.filter(({ isError }) => isError);
   const isLoading = parts.some((part) => part.isLoading);
@@ -57,7 +60,12 @@ export function News() {
               href={`/patient/documents/${patientId}/${id}`}
               title={name === null ? t(`home.new.${kind}`) : <span lang="">{name}</span>}
             >
-              {t("home.new.from", { name: therapistName, day: formatDay(dayOf(new Date(createdAt))) })}
+              {[
+                whose(patientId),
+                t("home.new.from", { name: therapistName, day: formatDay(dayOf(new Date(createdAt))) }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </RowLink>
           ))}
           {named.map((receipt) => (
@@ -66,7 +74,9 @@ export function News() {
               href={`/patient/receipts/${receipt.patientId}/${receipt.id}`}
               title={t("receipts.of", { day: formatDay(receipt.day) })}
             >
-              {`${totalInWords(receipt)} · ${receipt.content.therapist.name}`}
+              {[whose(receipt.patientId), totalInWords(receipt), receipt.content.therapist.name]
+                .filter(Boolean)
+                .join(" · ")}
             </RowLink>
           ))}
           {more > 0 && <RowLink href="/patient/receipts" title={t("home.new.more", { count: more })} />}

@@ -8,6 +8,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { getPortalInfoRequest, getPortalInfoRequests, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import { PortalGate } from "../records/portal-gate.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { FillForm } from "./fill-form.tsx";
 import { openAnswers } from "./use-answers.ts";
 
@@ -27,14 +28,22 @@ export function InfoRequestScreen() {
   };
   const refusal = refusalOf(getPortalInfoRequest, request.error)?.code;
   const clinic = request.data?.clinicName ?? "";
+  const { whose } = useRecords();
+  const name = request.data ? whose(request.data.patientId) : null;
 
   if (sent || refusal === "alreadySubmitted") return <SentPage clinic={clinic} />;
   return (
     <Page
       width="text"
-      title={t("infoRequests.screen.title")}
+      title={name ? t("infoRequests.screen.titleOf", { name }) : t("infoRequests.screen.title")}
       {...(clinic
-        ? { subtitle: t("infoRequests.screen.for", { clinic, therapist: request.data!.therapistName }) }
+        ? {
+            subtitle: t(name ? "infoRequests.screen.forOf" : "infoRequests.screen.for", {
+              clinic,
+              therapist: request.data!.therapistName,
+              ...(name && { name }),
+            }),
+          }
         : {})}
     >
       {refusal && (

@@ -28,6 +28,12 @@ describe("a form that is read again before it is sent", () => {
     expect(page.getByText("Québec")).toBeVisible();
   });
 
+  it("names in a line what a topic leaves open, and says of one without any answer only that", async () => {
+    await open(known);
+    expect(await page.findByText("No answer: Street number · Street · Apartment · Postal code")).toBeVisible();
+    expect(page.getAllByText("No answer").length).toBeGreaterThan(3);
+  });
+
   it.each([
     ["an answer", { ...known, antecedents: { sleep: "Six heures" } }],
     ["a word to the clinic", { ...known, comment: "Merci" }],

@@ -54,9 +54,11 @@ interface WrittenProps {
   onGo: () => void;
 }
 
-/** What one screen will send, and the way back to it. */
+/** What one screen will send, in a line what it leaves open, and the way back to it. */
 function Written({ title, lines, onGo }: WrittenProps) {
   const t = useText("portal");
+  const answered = lines.filter(({ words }) => words !== "");
+  const open = lines.filter(({ words }) => words === "").map(({ label }) => label);
   return (
     <Card
       title={title}
@@ -71,15 +73,20 @@ function Written({ title, lines, onGo }: WrittenProps) {
         </Button>
       }
     >
-      {lines.length === 0 && <p className={css.none}>{t("infoRequests.review.none")}</p>}
-      <dl className={css.list}>
-        {lines.map(({ key, label, words }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{words || <span className={css.none}>{t("infoRequests.review.none")}</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      {answered.length > 0 && (
+        <dl className={css.list}>
+          {answered.map(({ key, label, words }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answered.length === 0 && <p className={css.none}>{t("infoRequests.review.none")}</p>}
+      {answered.length > 0 && open.length > 0 && (
+        <p className={css.none}>{t("infoRequests.review.open", { questions: open.join(" · ") })}</p>
+      )}
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, Card, EmptyState, ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
-import type { PortalRecord } from "@carnet/services/portal/contract";
 import { isWhole, useRecords } from "../records/use-records.ts";
 
 const linesAtOnce = 50;
@@ -22,15 +21,14 @@ export function OpeningsScreen() {
         <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>
       )}
       {whole.map((record) => (
-        <RecordOpenings key={record.patientId} record={record} isNamed={whole.length > 1} />
+        <RecordOpenings key={record.patientId} patientId={record.patientId} head={records.headOf(record)} />
       ))}
     </Page>
   );
 }
 
-function RecordOpenings({ record, isNamed }: { record: PortalRecord; isNamed: boolean }) {
+function RecordOpenings({ patientId, head }: { patientId: string; head: { title: string; subtitle?: string } }) {
   const t = useText("portal");
-  const { patientId, clinicName, patientName } = record;
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [getAccessEvents.call, patientId],
     queryFn: ({ pageParam }) =>
@@ -41,7 +39,7 @@ function RecordOpenings({ record, isNamed }: { record: PortalRecord; isNamed: bo
   });
   const rows = data?.pages.flatMap((each) => each.rows) ?? [];
   return (
-    <Card title={clinicName} {...(isNamed && patientName ? { subtitle: patientName } : {})}>
+    <Card {...head}>
       {isPending && <SkeletonLines shape="rows" lines={4} />}
       {isError && <ErrorPanel onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <p>{t("openings.none")}</p>}

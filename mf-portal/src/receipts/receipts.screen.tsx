@@ -2,7 +2,6 @@ import { useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, ErrorPanel, Page, SkeletonLines } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
-import type { PortalRecord } from "@carnet/services/portal/contract";
 import { getOwnReceipts, receiptNumber } from "@carnet/services/seance/contract";
 import { RowLink, Rows } from "../home/row-link.tsx";
 import { isWhole, useRecords } from "../records/use-records.ts";
@@ -21,18 +20,17 @@ export function ReceiptsScreen() {
         <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>
       )}
       {whole.map((record) => (
-        <RecordReceipts key={record.patientId} record={record} isNamed={whole.length > 1} />
+        <RecordReceipts key={record.patientId} patientId={record.patientId} head={records.headOf(record)} />
       ))}
     </Page>
   );
 }
 
-function RecordReceipts({ record, isNamed }: { record: PortalRecord; isNamed: boolean }) {
+function RecordReceipts({ patientId, head }: { patientId: string; head: { title: string; subtitle?: string } }) {
   const t = useText("portal");
-  const { patientId, clinicName, patientName } = record;
   const { data, isError, refetch } = useCall(getOwnReceipts, { params: { id: patientId }, query: {} });
   return (
-    <Card look="plain" title={clinicName} {...(isNamed && patientName ? { subtitle: patientName } : {})}>
+    <Card look="plain" {...head}>
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines shape="rows" lines={3} />}
       {data?.receipts.length === 0 && (

@@ -7,8 +7,15 @@ import type { Entered } from "./use-portal-key.ts";
 
 const codeLength = 10;
 
+interface AccessCodeProps {
+  clinicName: string;
+  /** Whose record it opens, where that has to be said: each child has a code of their own. */
+  whose: string | null;
+  enter: (code: string) => Promise<Entered>;
+}
+
 /** Asks, once per record, for the code the clinic told the patient by its own voice. */
-export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (code: string) => Promise<Entered> }) {
+export function AccessCode({ clinicName, whose, enter }: AccessCodeProps) {
   const t = useText("portal");
   const [typed, setTyped] = useState("");
   const [entered, setEntered] = useState<Entered>("open");
@@ -23,7 +30,10 @@ export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (
   }, [run]);
   const isWhole = code.length === codeLength;
   return (
-    <Card title={t("records.code.title")} subtitle={t("records.code.subtitle", { clinic: clinicName })}>
+    <Card
+      title={whose ? t("records.code.titleOf", { name: whose }) : t("records.code.title")}
+      subtitle={t("records.code.subtitle", { clinic: clinicName })}
+    >
       <Form valid={isWhole} onSubmit={() => void open.run(code)}>
         <TextField
           label={t("records.code.label")}

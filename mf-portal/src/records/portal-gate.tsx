@@ -4,6 +4,7 @@ import { EmptyState, ErrorPanel, LockIcon, Notice, SkeletonLines } from "@carnet
 import type { ReactNode } from "react";
 import { AccessCode } from "./access-code.tsx";
 import { usePortalKey } from "./use-portal-key.ts";
+import { useRecords } from "./use-records.ts";
 
 interface PortalGateProps {
   /** Undefined while it is not known yet which record it is about. */
@@ -16,6 +17,7 @@ interface PortalGateProps {
 export function PortalGate({ patientId, clinicName, children }: PortalGateProps) {
   const t = useText("portal");
   const key = usePortalKey(patientId);
+  const { whose } = useRecords();
   switch (key.state) {
     case "looking":
       return <SkeletonLines lines={6} />;
@@ -30,7 +32,7 @@ export function PortalGate({ patientId, clinicName, children }: PortalGateProps)
     case "unknown":
       return <Notice tone="warning">{t("infoRequests.screen.noKey", { clinic: clinicName })}</Notice>;
     case "code":
-      return <AccessCode clinicName={clinicName} enter={key.enter} />;
+      return <AccessCode clinicName={clinicName} whose={patientId ? whose(patientId) : null} enter={key.enter} />;
     case "open":
       return children(key.portal);
   }

@@ -13,7 +13,7 @@ interface RecordSectionsProps {
   children: (record: PortalRecord, portal: PatientRef) => ReactNode;
 }
 
-/** Every record of the signed-in patient, each with its clinic's name; with whose it is where there are several. */
+/** Every record of the signed-in patient, each under its clinic, or under whose it is where there are several. */
 export function RecordSections({ isSentAlone = false, children }: RecordSectionsProps) {
   const t = useText("portal");
   const records = useRecords();
@@ -22,12 +22,7 @@ export function RecordSections({ isSentAlone = false, children }: RecordSections
   const shown = records.all.filter((record) => isSentAlone || isWhole(record));
   if (shown.length === 0) return <EmptyState title={t("records.none.title")}>{t("records.none.text")}</EmptyState>;
   return shown.map((record) => (
-    <Card
-      key={record.patientId}
-      look="plain"
-      title={record.clinicName}
-      {...(records.all.length > 1 && record.patientName ? { subtitle: record.patientName } : {})}
-    >
+    <Card key={record.patientId} look="plain" {...records.headOf(record)}>
       <PortalGate patientId={record.patientId} clinicName={record.clinicName}>
         {(portal) => children(record, portal)}
       </PortalGate>

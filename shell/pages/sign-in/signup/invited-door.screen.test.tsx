@@ -99,6 +99,21 @@ describe("a patient's way in from the mail", () => {
     await waitFor(() => expect(location.pathname).toBe(`/patient/infoRequest/${invitationId}`), long);
   });
 
+  it.each([
+    ["en", /^First name/, /Write your own name, not the patient’s/],
+    ["fr", /^Prénom/, /Écrivez votre nom, pas celui du patient/],
+  ] as const)(
+    "asks a parent for their own name, beside the address that the mail went to, in %s",
+    async (language, first, whose) => {
+      const { email } = aDoor();
+      const hash = new URLSearchParams({ proof: "QUJD", email, firstName: "", lastName: "" });
+      const screen = await open(email, [], { language, at: `/signup?invitationId=${invitationId}#${hash}` });
+      expect(await screen.findByLabelText(first, {}, long)).toHaveValue("");
+      expect(screen.getByText(whose)).toBeVisible();
+      expect(screen.getByText(email)).toBeVisible();
+    },
+  );
+
   it("that is followed a second time is a sign-in with the same password", async () => {
     const { table, email, opened } = aDoor();
     const screen = await open(email, table);

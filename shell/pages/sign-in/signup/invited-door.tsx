@@ -39,6 +39,7 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   const [taken, setTaken] = useState<AddressTaken | null>(null);
   const { email, firstName, lastName, password } = newcomer;
   const personalTerms = [email, firstName, lastName];
+  const isSomebody = known.firstName !== "";
   const wrong = passwordError(t, password, personalTerms);
   const write = (field: keyof Newcomer, value: string) => {
     setTaken(null);
@@ -78,27 +79,28 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   return (
     <SignInPage
       entrance={entrance}
-      title={known.firstName === "" ? t("signup.door.titleOfNobody") : t("signup.door.title", { firstName })}
-      subtitle={t("signup.door.subtitle")}
+      title={isSomebody ? t("signup.door.title", { firstName }) : t("signup.door.titleOfNobody")}
+      subtitle={t(isSomebody ? "signup.door.subtitle" : "signup.door.subtitleOfNobody")}
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >
       <Form valid={wrong === null && !personalTerms.some(isBlank)} onSubmit={() => void entering.run()}>
         {taken && <TakenNotice {...taken} entrance={entrance} email={email} isInvited />}
         <RefusalNotice code={entering.refusal} words={refusalWords(t)} />
         <KeyTrouble trouble={entering.trouble} />
-        {isRenaming ? (
-          <NameFields firstName={firstName} lastName={lastName} autoFocus onChange={write} />
-        ) : (
-          <p className={css.who} data-private>
+        <p className={css.who} data-private>
+          {!isRenaming && (
             <strong>
               {firstName} {lastName}
             </strong>
-            <span>{email}</span>
+          )}
+          <span>{email}</span>
+          {!isRenaming && (
             <Button size="small" variant="quiet" onClick={() => setRenaming(true)}>
               {t("signup.door.rename")}
             </Button>
-          </p>
-        )}
+          )}
+        </p>
+        {isRenaming && <NameFields firstName={firstName} lastName={lastName} autoFocus onChange={write} />}
         {/* Password managers keep the password with it. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
