@@ -15,7 +15,7 @@ import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
 import { migrations } from "./migrations/index.ts";
 import { ownHistoryRoutes } from "./own-histories/own-history.routes.ts";
 import { receivedRoutes } from "./received/received.routes.ts";
-import { handOver } from "./records/hand-over.ts";
+import { handOver, onPatientUpdated } from "./records/hand-over.ts";
 import { onUserCreated } from "./records/on-user-created.ts";
 import { recordRoutes } from "./records/record.routes.ts";
 
@@ -36,7 +36,7 @@ export const portal = defineService({
   ],
   migrations,
   views: ["members", "access"],
-  reactions: [onUserCreated, onInfoRequestLeft, onInfoRequestConsumed, onInfoRequestReopened],
+  reactions: [onUserCreated, onPatientUpdated, onInfoRequestLeft, onInfoRequestConsumed, onInfoRequestReopened],
   answers: [answerInvitation, answerDocuments],
   clocks: [sweepDocuments, handOver],
   // A service that cannot keep documents does not start.

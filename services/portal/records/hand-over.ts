@@ -1,4 +1,14 @@
-import { announce, ask, every, inTransaction, localDay, nobody, startOfLocalDay } from "@carnet/services/framework";
+import {
+  announce,
+  ask,
+  every,
+  inTransaction,
+  localDay,
+  nobody,
+  react,
+  startOfLocalDay,
+} from "@carnet/services/framework";
+import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
@@ -18,7 +28,17 @@ export async function handPortalsOver(): Promise<void> {
     if (links.length < atOnce) break;
     last = keyOf(links.at(-1)!);
   }
-  const over = await PatientLink.query().whereRaw("ends_at <= now()").whereNull("ended_at");
+  await announceEnds(await PatientLink.query().whereRaw("ends_at <= now()").whereNull("ended_at"));
+}
+
+/** A birth date that was put right counts at once. */
+export const onPatientUpdated = react(patientUpdated, async ({ data: { patientId } }) => {
+  await settleEnds(await unsettled().where({ patient_id: patientId }));
+  const over = PatientLink.query().where({ patient_id: patientId }).whereRaw("ends_at <= now()").whereNull("ended_at");
+  await announceEnds(await over);
+});
+
+async function announceEnds(over: readonly PatientLink[]): Promise<void> {
   for (const { userId, patientId, clinicId } of over)
     await inTransaction(async (trx) => {
       const ended = await PatientLink.query(trx)
@@ -33,14 +53,9 @@ const key = "patient_id || '/' || user_id";
 const keyOf = ({ patientId, userId }: PatientLink) => `${patientId}/${userId}`;
 
 /** What may turn out to be a child's: a birth date is written, or put right, after a link was made. */
-const batchAfter = (last: string) =>
-  PatientLink.query()
-    .whereNot("kind", "contact")
-    .whereNull("agreed_at")
-    .whereNull("ended_at")
-    .whereRaw(`${key} > ?`, [last])
-    .orderByRaw(key)
-    .limit(atOnce);
+const unsettled = () => PatientLink.query().whereNot("kind", "contact").whereNull("agreed_at").whereNull("ended_at");
+
+const batchAfter = (last: string) => unsettled().whereRaw(`${key} > ?`, [last]).orderByRaw(key).limit(atOnce);
 
 /** Who was linked to a child answers for them, until the day that the birth date of today says. */
 async function settleEnds(links: PatientLink[]): Promise<void> {
@@ -53,12 +68,13 @@ async function settleEnds(links: PatientLink[]): Promise<void> {
       ),
     ),
   );
-  for (const { userId, patientId, clinicId, linkedAt, endsAt } of links) {
+  for (const { userId, patientId, clinicId, kind, linkedAt, endsAt } of links) {
     const birth = patients.find((each) => each.patientId === patientId)?.dateOfBirth;
     const clinic = clinics.get(clinicId);
     if (!birth || !clinic) continue;
     const ownFrom = signsFrom(birth, clinic.provinceOrState);
-    if (localDay(clinic.timeZone, linkedAt) >= ownFrom) continue;
+    // Who came as a guardian stays one, however old the patient turns out to have been.
+    if (kind !== "guardian" && localDay(clinic.timeZone, linkedAt) >= ownFrom) continue;
     const ends = startOfLocalDay(clinic.timeZone, ownFrom);
     if (endsAt !== null && Date.parse(endsAt) === Date.parse(ends)) continue;
     await PatientLink.query().patch({ kind: "guardian", endsAt: ends }).findById([userId, patientId]);

@@ -3,6 +3,7 @@ import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
@@ -186,6 +187,20 @@ describe("a youth who answers for themselves (POR-021)", () => {
     expect(await recordOf(cast.bruno, today)).toMatchObject({ standing: "over", invite: null, keep: null });
     expect(await refusalAt(cast.bruno, historyOf(today))).toBe("CANNOT_ACCESS_PATIENT");
     expect(await factsOf(patientUnlinked, today)).toEqual([cast.bruno.userId]);
+  });
+
+  it("has it at once where a birth date is put right after the parents came", async () => {
+    const patientId = await aRecordOf({ billingEmail: ofParents, dateOfBirth: yearsAgo(13) });
+    await ask(patientId);
+    expect(await recordOf(cast.bruno, patientId)).toMatchObject({ standing: "guardian" });
+    people.set(patientId, { ...people.get(patientId)!, dateOfBirth: yearsAgo(14, -1) });
+    const record = { patientId, clinicId: tilleuls, therapistId: cast.drLavoie.userId };
+    const flags = { dobAndSexPresent: true, hasEmail: false, hasBillingEmail: true };
+    await deliver(patientUpdated, { ...record, ...flags });
+    expect(await recordOf(cast.bruno, patientId)).toMatchObject({ standing: "over", invite: null });
+    expect(await factsOf(patientUnlinked, patientId)).toEqual([cast.bruno.userId]);
+    await deliver(patientUpdated, { ...record, ...flags });
+    expect(await factsOf(patientUnlinked, patientId)).toEqual([cast.bruno.userId]);
   });
 
   it("has no letter about them go to their parents, at neither address", async () => {
