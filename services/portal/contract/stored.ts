@@ -8,7 +8,7 @@ export const stored: StoredTables = {
     clearToPatient("requests", "sent_at leaves_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),
-    mark("marks", "proof"),
+    mark("marks", "proof mailed_to"),
     sealedFor(["self"], "recordKeys", "invite invite_before"),
     sealedFor(["clinic", "patient"], "answers", "data_init draft data access_code", "infoRequest"),
   ],

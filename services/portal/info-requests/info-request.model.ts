@@ -27,6 +27,8 @@ export class InfoRequest extends BaseModel {
   declare accessCode: Sealed | null;
   /** Recognises the mailed link. */
   declare proof: string | null;
+  /** Recognises the address; null for what was sent before that was kept. */
+  declare mailedTo: string | null;
   declare sentTo: SentTo;
   /** When the patient began to answer for themselves, where they were a child when it was sent. */
   declare childUntil: string | null;

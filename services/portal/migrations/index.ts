@@ -12,6 +12,7 @@ import { kindsOfLinks } from "./0010-kinds-of-links.ts";
 import { corrections } from "./0011-corrections.ts";
 import { reopenedRequests } from "./0012-reopened-requests.ts";
 import { waitingRequests } from "./0013-waiting-requests.ts";
+import { mailedTo } from "./0014-mailed-to.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011_corrections": corrections,
   "0012_reopened_requests": reopenedRequests,
   "0013_waiting_requests": waitingRequests,
+  "0014_mailed_to": mailedTo,
 };

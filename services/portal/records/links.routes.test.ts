@@ -129,7 +129,7 @@ describe("two children whose parents share one address (POR-020)", () => {
     }
   });
 
-  it("lets parents who have no account yet sign up by the mail of either", async () => {
+  it("lets parents who have no account yet sign up by the mail of either, and be before both", async () => {
     const child = await aRecordOf({ billingEmail: "new@example.ca", dateOfBirth: yearsAgo(8) });
     const { id } = await ask(child);
     const [letter] = (await announced(mailerSend)).filter(({ data }) => data["to"] === "new@example.ca");
@@ -139,9 +139,13 @@ describe("two children whose parents share one address (POR-020)", () => {
     expect(await asked(portalInvitation, { invitationId: id, proof })).toEqual({
       invitation: { email: "new@example.ca", valid: true },
     });
+    const sibling = await aRecordOf({ billingEmail: "New@example.ca", dateOfBirth: yearsAgo(5) });
+    const { id: other } = await ask(sibling);
     const { userId } = cast.camille;
     await deliver(userCreated, { ...userCreated.example, userId, role: "patient", invitationId: id });
     expect(await recordOf(cast.camille, child)).toMatchObject({ standing: "guardian" });
+    expect(await recordOf(cast.camille, sibling)).toMatchObject({ standing: "guardian" });
+    expect(await requestsOf(cast.camille, sibling)).toEqual([other]);
   });
 });
 
