@@ -1,10 +1,14 @@
 import { Navigate, type RouteObject } from "@carnet/shell/ui/router";
-import { HomeScreen } from "./home/home.screen.tsx";
 import { RecordAddress } from "./records/record-address.tsx";
 
 /** The screens of this room, below /patient. */
 export const routes: RouteObject[] = [
-  { path: "/home", Component: HomeScreen },
+  {
+    path: "/home",
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "home" */ "./home/home.screen.tsx")).HomeScreen,
+    }),
+  },
   {
     path: "/infoRequest/:id",
     lazy: async () => ({ Component: (await import("./info-requests/info-request.screen.tsx")).InfoRequestScreen }),

@@ -1,15 +1,6 @@
-import {
-  isBytes,
-  lineOf,
-  pathOf,
-  type AnswerOf,
-  type Call,
-  type RefusalOf,
-  type RequestOf,
-} from "@carnet/services/framework/contract";
+import { isBytes, lineOf, pathOf, type AnswerOf, type Call, type RequestOf } from "@carnet/services/framework/contract";
 import type { CallOptions } from "./call-options.ts";
 import { api } from "./api.ts";
-import { Refused } from "./refused.ts";
 
 /** The arguments of a call: none where its contract asks for nothing. */
 export type CallArguments<C extends Call> =
@@ -41,7 +32,3 @@ export function addressOf(
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }
-
-/** The refusal of this call that an error is, told apart by `code`; null for anything else. */
-export const refusalOf = <C extends Call>(_of: C, error: unknown): RefusalOf<C> | null =>
-  error instanceof Refused ? ({ ...error.fields, code: error.code } as RefusalOf<C>) : null;

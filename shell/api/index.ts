@@ -12,4 +12,5 @@ export { openStream, type Opened } from "./stream.ts";
 export { withJitter } from "./retry.ts";
 export { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";
 export { api } from "./api.ts";
-export { addressOf, call, refusalOf, type CallArguments } from "./call.ts";
+export { addressOf, call, type CallArguments } from "./call.ts";
+export { refusalOf } from "./refusal-of.ts";

@@ -12,7 +12,8 @@ interface AppOptions {
   manifest: Manifest;
   /** Its screens; paths are below the manifest's `basename`. At any other the room says that there is nothing. */
   routes: RouteObject[];
-  words: WordsLoader;
+  /** Loaded before the first screen; a page whose first screens speak other words lets them come with its own. */
+  words?: WordsLoader;
   prepare?: RemoteApp["prepare"];
 }
 
@@ -35,7 +36,7 @@ export function defineApp({ manifest, routes, words, prepare }: AppOptions): Rem
   const life = reactLifecycles(App, manifest.name) as unknown as RemoteApp;
   return {
     ...(prepare && { prepare }),
-    bootstrap: [() => registerNamespace(manifest.namespace, words), ...[life.bootstrap].flat()],
+    bootstrap: [...(words ? [() => registerNamespace(manifest.namespace, words)] : []), ...[life.bootstrap].flat()],
     mount: life.mount,
     unmount: life.unmount,
   };

@@ -59,7 +59,7 @@ export const defineMicrofrontend = (room, { output = "dist", exposes = {} } = {}
     gathered: { first: "all" },
   });
 
-/** A microfrontend as a page of its own, hosted under its context root. */
+/** A microfrontend as a page of its own, hosted under its context root; its home, where most visits begin, is a chunk of that name. */
 export const defineStandalone = (room, { contextRoot, output }) =>
   base({
     room,
@@ -69,7 +69,7 @@ export const defineStandalone = (room, { contextRoot, output }) =>
     publicPath: `${contextRoot}/`,
     page: "./public/index.html",
     entry: { start, standalone: [nonce, "./src/standalone.tsx"] },
-    ahead: { signedIn: ["session", "containers"], containers: false },
+    ahead: { signedIn: ["session", "containers", "home"], containers: false },
     gathered: { session: "all", containers: [] },
   });
 

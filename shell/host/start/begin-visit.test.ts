@@ -11,7 +11,7 @@ const trustStore = getTrustStore.call.slice("GET ".length);
 
 const plan = {
   always: ["/js/words-en-json.1.js", "/js/words-fr-json.1.js"],
-  open: ["/js/open.1.js"],
+  open: ["/js/open.1.js", "/js/open-words-en-json.1.js"],
   signedIn: ["/js/lent.1.js", "/css/lent.1.css"],
   calls: [userInfo, trustStore],
   containers: true,
@@ -73,8 +73,15 @@ it("asks for the sign-in screen, in the visitor's language only, when nobody is 
   expect(preloaded()).toEqual([
     ["/js/words-en-json.1.js", ""],
     ["/js/open.1.js", "sha384-open"],
+    ["/js/open-words-en-json.1.js", ""],
   ]);
   expect(requested).toEqual([]);
+});
+
+it("leaves the sign-in screen where it is for who signs up, who reads the same words", () => {
+  visit("/therapist/signup");
+  expect(preloaded().map(([file]) => file)).not.toContain("/js/open.1.js");
+  expect(preloaded().map(([file]) => file)).toContain("/js/open-words-en-json.1.js");
 });
 
 it("asks for the container shown here under its hashes, for the one that lends code, and for the first call", async () => {

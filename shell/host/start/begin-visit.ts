@@ -50,7 +50,10 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
   };
   if (isKnown) void askKnown(plan, page).then(askScreens);
   for (const call of callsAhead(screens, page)) void ask(call, callRequest, callTimeoutMs);
-  for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) preload(file, hashOf(file));
+  // A sign-up shows another screen than a sign-in, in the same words.
+  const isSigningUp = page.pathname.endsWith("/signup");
+  const ofOpen = isSigningUp ? open.filter((file) => file.includes("open-words-")) : open;
+  for (const file of [...always, ...(isKnown ? signedIn : ofOpen)].filter(isSpoken)) preload(file, hashOf(file));
 }
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. Resolves once what it names is asked for, or cannot be. */

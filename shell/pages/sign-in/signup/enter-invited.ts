@@ -3,6 +3,8 @@ import { getPortalRecords } from "@carnet/services/portal/contract";
 import { signIn } from "../login/sign-in.ts";
 import type { Newcomer } from "./newcomer.ts";
 
+export { newId, signUp } from "./sign-up.ts";
+
 /** How long the record may take to know its patient's new account, in ms. */
 const linkedWithinMs = 15_000;
 const askAgainMs = 400;

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react";
-import { newId, Refused, refusalOf } from "@carnet/shell/api";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Refused, refusalOf } from "@carnet/shell/api";
 import { currentLanguage, useText } from "@carnet/shell/i18n";
 import { Button, Form, isBlank, PasswordField, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { Link } from "@carnet/shell/ui/router";
@@ -9,13 +9,13 @@ import { SignInPage } from "../layout/sign-in-page.tsx";
 import { KeyTrouble } from "../login/key-trouble.tsx";
 import { refusalWords } from "../login/refusal-words.ts";
 import { passwordError, shortestPassword } from "../password/password-rules.ts";
-import { enterInvited } from "./enter-invited.ts";
 import { NameFields } from "./name-fields.tsx";
 import type { Newcomer } from "./newcomer.ts";
-import { signUp } from "./sign-up.ts";
 import { TakenNotice } from "./taken-notice.tsx";
 import css from "./signup.module.css";
 
+/** What makes keys and opens sessions comes while the reader chooses a password. */
+const fetchEntering = () => import("./enter-invited.ts");
 const TermsDialog = lazy(async () => ({ default: (await import("./terms.dialog.tsx")).TermsDialog }));
 
 interface InvitedDoorProps {
@@ -33,7 +33,8 @@ interface InvitedDoorProps {
 export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   const t = useText("sign-in");
   const [newcomer, setNewcomer] = useState(known);
-  const [key, setKey] = useState(newId);
+  /** Names what is typed now, once it is sent: pressed twice it opens one account. */
+  const key = useRef<string | null>(null);
   const [isRenaming, setRenaming] = useState(known.firstName === "" || known.lastName === "");
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<AddressTaken | null>(null);
@@ -42,8 +43,9 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   const isSomebody = known.firstName !== "";
   const wrong = passwordError(t, password, personalTerms);
   const write = (field: keyof Newcomer, value: string) => {
+    fetchEntering().catch(() => undefined);
     setTaken(null);
-    setKey(newId());
+    key.current = null;
     setNewcomer({ ...newcomer, [field]: value });
   };
   const entering = useAction(async () => {
@@ -51,6 +53,7 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
     onEntering(true);
     try {
       const taken = await open();
+      const { enterInvited } = await fetchEntering();
       const path = await enterInvited(newcomer).catch((refusal: unknown) => {
         if (taken && refusal instanceof Refused) return null;
         throw refusal;
@@ -67,7 +70,9 @@ export function InvitedDoor({ entrance, known, onEntering }: InvitedDoorProps) {
   /** Opens the account; what is said of its address where there is one already. */
   async function open(): Promise<AddressTaken | null> {
     try {
-      await signUp(entrance.root, { ...newcomer, langCode: currentLanguage() }, key);
+      const { newId, signUp } = await fetchEntering();
+      key.current ??= newId();
+      await signUp(entrance.root, { ...newcomer, langCode: currentLanguage() }, key.current);
       return null;
     } catch (refusal) {
       const expected = refusalOf(signup[entrance.root], refusal);

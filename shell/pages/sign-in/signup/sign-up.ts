@@ -3,6 +3,8 @@ import { loadCrypto } from "@carnet/shell/crypto";
 import { type ContextRoot, signup, termsVersion } from "@carnet/services/account/contract";
 import type { Newcomer } from "./newcomer.ts";
 
+export { newId } from "@carnet/shell/api";
+
 /**
  * Opens an account: the keys are made here, the server gets them sealed (ACC-010, CRY-002).
  * `key` names the intention, so that pressing twice opens one account. Answers whether a link was mailed to prove the address.

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { newId, refusalOf } from "@carnet/shell/api";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { refusalOf } from "@carnet/shell/api";
 import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { RefusalNotice, useAction } from "@carnet/shell/ui";
@@ -11,13 +11,14 @@ import { useInviteLink } from "../use-invite-link.ts";
 import { useMailedWords } from "../use-mailed-words.ts";
 import { KeyTrouble } from "../login/key-trouble.tsx";
 import { refusalWords } from "../login/refusal-words.ts";
-import { CreatedPanel } from "./created.panel.tsx";
 import { isKnown, newcomerIn, type Newcomer } from "./newcomer.ts";
-import { SignupForm } from "./signup-form.tsx";
-import { signUp } from "./sign-up.ts";
-import { SomebodyHerePanel } from "./somebody-here.panel.tsx";
 import { TakenNotice } from "./taken-notice.tsx";
 
+const SignupForm = lazy(async () => ({ default: (await import("./signup-form.tsx")).SignupForm }));
+const CreatedPanel = lazy(async () => ({ default: (await import("./created.panel.tsx")).CreatedPanel }));
+const SomebodyHerePanel = lazy(async () => ({
+  default: (await import("./somebody-here.panel.tsx")).SomebodyHerePanel,
+}));
 const InvitedDoor = lazy(async () => ({ default: (await import("./invited-door.tsx")).InvitedDoor }));
 const TermsDialog = lazy(async () => ({ default: (await import("./terms.dialog.tsx")).TermsDialog }));
 
@@ -28,7 +29,9 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
   useInviteLink();
   const words = useMailedWords(["proof"]);
   const [known] = useState(() => newcomerIn(query, currentLanguage(), words));
-  const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
+  const [filled, setFilled] = useState<Newcomer | null>(null);
+  /** Names what was filled in, once it is sent: pressed twice it opens one account. */
+  const key = useRef<string | null>(null);
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<AddressTaken | null>(null);
   const isSomebodyHere = useSession() !== null;
@@ -44,7 +47,9 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
     setReading(false);
     if (!filled) return;
     try {
-      setCreated(await signUp(entrance.root, filled.newcomer, filled.key));
+      const { newId, signUp } = await import("./sign-up.ts");
+      key.current ??= newId();
+      setCreated(await signUp(entrance.root, filled, key.current));
     } catch (refusal) {
       const expected = refusalOf(signup[entrance.root], refusal);
       if (expected?.code !== "emailAlreadyExists") throw refusal;
@@ -54,15 +59,19 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
 
   if (created && filled) {
     return (
-      <SignInPage entrance={entrance} title={t("signup.created.title", { firstName: filled.newcomer.firstName })}>
-        <CreatedPanel email={filled.newcomer.email} isMailed={created.isMailed} />
+      <SignInPage entrance={entrance} title={t("signup.created.title", { firstName: filled.firstName })}>
+        <Suspense>
+          <CreatedPanel email={filled.email} isMailed={created.isMailed} />
+        </Suspense>
       </SignInPage>
     );
   }
   if (isSomebodyHere && !isEntering) {
     return (
       <SignInPage entrance={entrance} title={t("signup.here.heading")}>
-        <SomebodyHerePanel entrance={entrance} email={known.email} isInvited={known.invitationId !== null} />
+        <Suspense>
+          <SomebodyHerePanel entrance={entrance} email={known.email} isInvited={known.invitationId !== null} />
+        </Suspense>
       </SignInPage>
     );
   }
@@ -75,12 +84,7 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
   const notice = (
     <>
       {taken && filled && (
-        <TakenNotice
-          {...taken}
-          entrance={entrance}
-          email={filled.newcomer.email}
-          isInvited={known.invitationId !== null}
-        />
+        <TakenNotice {...taken} entrance={entrance} email={filled.email} isInvited={known.invitationId !== null} />
       )}
       <RefusalNotice code={signing.refusal} words={refusalWords(t)} />
       <KeyTrouble trouble={signing.trouble} />
@@ -88,7 +92,8 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
   );
   const read = (newcomer: Newcomer) => {
     setTaken(null);
-    setFilled({ newcomer, key: newId() });
+    setFilled(newcomer);
+    key.current = null;
     setReading(true);
   };
   return (
@@ -98,7 +103,9 @@ export function SignupScreen({ entrance }: { entrance: Entrance }) {
       subtitle={t(`signup.screen.${known.invitationId ? "invited" : "subtitle"}.${entrance.root}`)}
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >
-      <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
+      <Suspense>
+        <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
+      </Suspense>
       {isReading && (
         <Suspense>
           <TermsDialog
