@@ -207,6 +207,24 @@ describe("the consents of a patient at home (POR-012)", () => {
     ]);
   });
 
+  it.each([
+    ["en", "2100-01-01", "I am the parent or guardian of Camille Gagnon", "Your name, as parent or guardian"],
+    ["en", "2020-01-01", "I represent Camille Gagnon before the law", "Your name, as who represents them"],
+    ["fr", "2100-01-01", "Je suis le parent ou le tuteur de Camille Gagnon", "Votre nom, comme parent ou tuteur"],
+    ["fr", "2020-01-01", "Je représente légalement Camille Gagnon", "Votre nom, comme représentant légal"],
+  ] as const)(
+    "of a youth may be a parent's to sign, of somebody of age only who represents them: %s, from %s",
+    async (language, ofAgeFrom, who, name) => {
+      const opened = await open(aService(), {
+        language,
+        own: { signsFrom: "2020-01-01", ofAgeFrom },
+        at: `/consents/${patientId}/sign/${care.id}`,
+      });
+      await opened.user.click(await page.findByRole("radio", { name: who }, shown));
+      expect(await page.findByLabelText(new RegExp(name))).toBeVisible();
+    },
+  );
+
   it("are not signed where the clinic replaced the text meanwhile, which is said", async () => {
     const service = aService();
     const opened = await open(service, { at: `/consents/${patientId}/sign/${care.id}` });

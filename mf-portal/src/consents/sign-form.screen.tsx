@@ -26,7 +26,7 @@ import css from "./consents.module.css";
 import { refetchOwnConsents } from "./own-consents.client.ts";
 import { plainText } from "./plain-text.ts";
 import { signOwnForm, type OpenPortal } from "./sign-own-form.ts";
-import { guardianOf, isNamed, SignerFields, signerOf } from "./signer-fields.tsx";
+import { guardianOf, isNamed, isReached, SignerFields, signerOf } from "./signer-fields.tsx";
 
 /** /patient/consents/:patientId/sign/:formId, where one form is read and signed. */
 export function SignFormScreen() {
@@ -117,7 +117,13 @@ function ReadAndSign({ open, record, form: shown }: ReadAndSignProps) {
         {plainText(form.content)}
       </article>
       <Card title={t("consents.sign")}>
-        <SignerFields patientName={patientName} signer={signer} isChild={start.isGuardian} onChange={setSigner} />
+        <SignerFields
+          patientName={patientName}
+          signer={signer}
+          isChild={start.isGuardian}
+          isOfAge={isReached(record.ofAgeFrom)}
+          onChange={setSigner}
+        />
         <SignaturePad
           label={t("infoRequests.consents.pad")}
           signerName={guardianOf(signer) ?? patientName}

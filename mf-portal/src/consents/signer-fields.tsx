@@ -1,6 +1,6 @@
 import { TextField } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
-import { useText } from "@carnet/shell/i18n";
+import { dayOf, useText } from "@carnet/shell/i18n";
 
 export interface Signer {
   isGuardian: boolean;
@@ -12,6 +12,9 @@ export const signerOf = (signsFrom: string | null, today: string, guardianName =
   isGuardian: signsFrom !== null && today < signsFrom,
   guardianName,
 });
+
+/** Whether a day that is known has come; one that is not known counts as past, as most patients are grown. */
+export const isReached = (day: string | null, today = dayOf(new Date())): boolean => day === null || day <= today;
 
 /** The name a parent or guardian signs with; null where the patient signs. */
 export const guardianOf = ({ isGuardian, guardianName }: Signer): string | null =>
@@ -26,12 +29,16 @@ interface SignerFieldsProps {
   signer: Signer;
   /** Whether the patient is too young to sign, which is then not asked. */
   isChild: boolean;
+  /** Whether they are of age: no parent signs for them, but somebody may represent them before the law. */
+  isOfAge: boolean;
   onChange: (signer: Signer) => void;
 }
 
 /** Asks whether the patient signs, or a parent or guardian for them, and with which name. */
-export function SignerFields({ patientName, signer, isChild, onChange }: SignerFieldsProps) {
+export function SignerFields({ patientName, signer, isChild, isOfAge, onChange }: SignerFieldsProps) {
   const t = useText("portal");
+  const isRepresentative = isOfAge && !isChild;
+  const other = isRepresentative ? "representative" : "guardian";
   return (
     <>
       {!isChild && (
@@ -39,7 +46,7 @@ export function SignerFields({ patientName, signer, isChild, onChange }: SignerF
           label={t("consents.signer.who")}
           options={[
             { value: "self", label: t("consents.signer.self", { name: patientName }) },
-            { value: "guardian", label: t("consents.signer.guardian", { name: patientName }) },
+            { value: "guardian", label: t(`consents.signer.${other}`, { name: patientName }) },
           ]}
           value={signer.isGuardian ? "guardian" : "self"}
           onChange={(value) => onChange({ ...signer, isGuardian: value === "guardian" })}
@@ -48,7 +55,7 @@ export function SignerFields({ patientName, signer, isChild, onChange }: SignerF
       )}
       {signer.isGuardian && (
         <TextField
-          label={t("consents.signer.name")}
+          label={t(isRepresentative ? "consents.signer.representativeName" : "consents.signer.name")}
           hint={t("consents.signer.nameHint", { name: patientName })}
           value={signer.guardianName}
           onChange={(guardianName) => onChange({ ...signer, guardianName })}

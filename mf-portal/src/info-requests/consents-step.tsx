@@ -44,11 +44,12 @@ interface ConsentsStepProps {
   patientName: string;
   /** Whether they are too young to sign. */
   isChild: boolean;
+  isOfAge: boolean;
   onChange: (consent: Consent) => void;
 }
 
 /** The clinic's forms to read, the consents to give, and one signature under all of it. */
-export function ConsentsStep({ request, consent, patientName, isChild, onChange }: ConsentsStepProps) {
+export function ConsentsStep({ request, consent, patientName, isChild, isOfAge, onChange }: ConsentsStepProps) {
   const t = useText("portal");
   const give = (name: keyof InfoRequestConsents, given: boolean) =>
     onChange({ ...consent, consents: { ...consent.consents, [name]: given } });
@@ -93,6 +94,7 @@ export function ConsentsStep({ request, consent, patientName, isChild, onChange 
           patientName={patientName}
           signer={signer}
           isChild={isChild}
+          isOfAge={isOfAge}
           onChange={(next) => onChange({ ...consent, signer: next })}
         />
         <SignaturePad

@@ -1,38 +1,22 @@
 import { useRef, useState } from "react";
-import { newId } from "@carnet/shell/api";
 import { followLink } from "@carnet/shell/app";
-import {
-  Button,
-  Card,
-  Form,
-  Group,
-  LinkButton,
-  Notice,
-  RefusalNotice,
-  settleFields,
-  StateChip,
-  useAction,
-  usePageMark,
-} from "@carnet/shell/ui";
-import { Progress } from "@carnet/shell/ui/full";
-import { dayOf, useText } from "@carnet/shell/i18n";
+import { Button, Form, LinkButton, Notice, RefusalNotice, settleFields, usePageMark } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
 import { isKeptOnDevice } from "@carnet/shell/journal";
 import type { PatientRef } from "@carnet/shell/crypto";
+import type { PortalInfoRequest } from "@carnet/services/portal/contract";
 import type { Answers } from "./answers.ts";
 import { ConsentsStep, isGiven } from "./consents-step.tsx";
-import { signsFrom, type PortalInfoRequest } from "@carnet/services/portal/contract";
-import { signerOf } from "../consents/signer-fields.tsx";
-import { OwnFormStep } from "./own-form-step.tsx";
+import { FormHead } from "./form-head.tsx";
 import { goToWrong } from "./go-to-wrong.ts";
-import { useRecords } from "../records/use-records.ts";
-import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { submitInfoRequest } from "./submit-info-request.ts";
+import { StepFields } from "./step-fields.tsx";
 import { isAnsweredAsNeeded, stepsOf, type Step } from "./steps.ts";
-import { SystemsStep } from "./systems-step.tsx";
 import { useAnswers } from "./use-answers.ts";
-import { useContactProblems } from "./use-contact-problems.ts";
 import { useConsent } from "./use-consent.ts";
+import { useContactProblems } from "./use-contact-problems.ts";
+import { useSending } from "./use-sending.ts";
+import { useSigning } from "./use-signing.ts";
 import { useStep } from "./use-step.ts";
 import css from "./fill-form.module.css";
 
@@ -51,25 +35,13 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const [step, setStep] = useStep(stepsOf(start.forms).length);
   const [sentBackTo, sendBackTo] = useState<number | null>(null);
   const { consent, setConsent, forget } = useConsent(request);
-  const intention = useRef(newId());
-  const signedIds = useRef(new Map<string, string>());
-  const signedIdOf = (formId: string) => {
-    if (!signedIds.current.has(formId)) signedIds.current.set(formId, newId());
-    return signedIds.current.get(formId)!;
-  };
-  const standing = useRecords().find(request.patientId)?.standing;
+  const { signing, patientName, isForAnother, isOfAge } = useSigning(request, answers, consent);
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
-  const send = useAction(async () => {
-    await submitInfoRequest(portal, request, answers, signing, intention.current, signedIdOf);
+  const send = useSending(portal, request, async () => {
     await Promise.all([saving.forget(), forget()]);
     onSent();
   });
-  const patientName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
-  const birth = answers.contact.dateOfBirth;
-  const isChild = Boolean(birth) && signerOf(signsFrom(birth!, request.province), dayOf(new Date())).isGuardian;
-  const isForAnother = isChild || standing === "contact";
-  const signing = isForAnother ? { ...consent, signer: { ...consent.signer, isGuardian: true } } : consent;
   const steps = stepsOf(answers.forms);
   const at = steps[step]!;
   const { name } = at;
@@ -93,37 +65,14 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
       return void go(step + 1);
     }
     const unfinished = steps.findIndex((each) => !isComplete(each));
-    if (unfinished < 0) return void send.run();
+    if (unfinished < 0) return void send.run(answers, signing);
     sendBackTo(unfinished);
     void go(unfinished);
   };
 
   return (
     <>
-      <Group justify="space-between">
-        <span>{t("infoRequests.form.step", { step: step + 1, of: steps.length })}</span>
-        <StateChip state={saving.state} savedAt={saving.savedAt} onRetry={saving.retry} />
-      </Group>
-      <Progress label={t("infoRequests.form.progress")} value={step + 1} max={steps.length} />
-      {saving.conflict && (
-        <Notice
-          tone="warning"
-          title={t("infoRequests.form.conflict")}
-          actions={
-            <>
-              <Button onClick={saving.conflict.keepMine}>{t("infoRequests.form.keepMine")}</Button>
-              <Button variant="quiet" onClick={() => location.reload()}>
-                {t("infoRequests.form.takeTheirs")}
-              </Button>
-            </>
-          }
-        >
-          {t("infoRequests.form.conflictText")}
-        </Notice>
-      )}
-      <h2 ref={heading} tabIndex={-1} className={css.heading}>
-        <StepTitle step={at} />
-      </h2>
+      <FormHead step={at} at={step} of={steps.length} saving={saving} heading={heading} />
       <Form
         ref={sheet}
         key={step}
@@ -133,27 +82,14 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         valid={isComplete(at)}
         onSubmit={goOn}
       >
-        {"topic" in at && (
-          <Card>
-            {at.topic.questions.map((question) => (
-              <QuestionField
-                key={question.field}
-                question={question}
-                answers={answers}
-                problems={problems}
-                onChange={setAnswers}
-              />
-            ))}
-          </Card>
-        )}
-        {name === "systems" && <SystemsStep answers={answers} onChange={setAnswers} />}
-        {"form" in at && <OwnFormStep form={at.form} fields={at.fields} answers={answers} onChange={setAnswers} />}
+        <StepFields step={at} answers={answers} problems={problems} onChange={setAnswers} />
         {name === "consents" && (
           <ConsentsStep
             request={request}
             consent={signing}
             patientName={patientName}
             isChild={isForAnother}
+            isOfAge={isOfAge}
             onChange={setConsent}
           />
         )}
@@ -183,11 +119,4 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
       </Form>
     </>
   );
-}
-
-function StepTitle({ step }: { step: Step }) {
-  const t = useText("portal");
-  if (step.name !== "form") return t(`infoRequests.topic.${step.name}`);
-  const { form, part, of } = step;
-  return of === 1 ? form.title : t("infoRequests.form.part", { title: form.title, part, of });
 }

@@ -21,6 +21,8 @@ const portalRecord = z.object({
   patientName: z.string().default(""),
   /** The day from which they sign for themselves; null where no date of birth is known. */
   signsFrom: z.iso.date().nullable().default(null),
+  /** The day from which they are of age: no parent answers for them any more; null where no date of birth is known. */
+  ofAgeFrom: z.iso.date().nullable().default(null),
   /** The fingerprint of the clinic's root as the clinic service says; the patient compares it with the one they signed for. */
   rootFp: z.string().nullable(),
   invite: portalInvite.nullable(),
@@ -58,6 +60,7 @@ export const getPortalRecords = defineCall({
           therapistName: "Anne Lavoie",
           patientName: "Camille Gagnon",
           signsFrom: "2002-03-31",
+          ofAgeFrom: "2006-03-31",
           rootFp: "A".repeat(43),
           invite: "A".repeat(123),
           keep: exampleKeep,
@@ -81,7 +84,7 @@ export const keepPortalKey = defineCall({
   example: { body: exampleKeep, answer: {} },
 });
 
-/** A youth lets who answered for them go on reading their portal, or no longer. */
+/** A youth lets who answered for them go on reading their portal, until they are of age, or no longer; said by somebody of age, it has no end. */
 export const agreeToGuardian = defineCall({
   call: "PUT /api/1/portal/records/:patientId/guardians/:userId",
   params: { patientId: id, userId: id },

@@ -3,11 +3,8 @@ import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEma
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { signsFrom, yearsLater } from "../contract/index.ts";
+import { comesOfAge, signsFrom } from "../contract/index.ts";
 import { PatientLink, type SentTo } from "./patient-link.model.ts";
-
-/** From this age on, the address for bills is that of whom one chose to pay. */
-const ageOfChoice = 18;
 
 type Account = Awaited<ReturnType<typeof ask<typeof accountUserByEmail>>>["user"];
 
@@ -23,7 +20,7 @@ export interface Recipient {
 }
 
 /**
- * The patient's own address, else the one for bills (POR-006). From the day a youth answers for themselves until they are grown, the
+ * The patient's own address, else the one for bills (POR-006). From the day a youth answers for themselves until they are of age, the
  * address of who answered for them is none: neither where it is the one for bills, nor where it still stands as the youth's own.
  * Unless the youth agreed.
  */
@@ -48,9 +45,10 @@ export async function findRecipient(
   const zone = clinic?.timeZone ?? "America/Toronto";
   const today = localDay(zone, now);
   const birth = person?.dateOfBirth ?? null;
-  const ownFrom = birth && signsFrom(birth, clinic?.provinceOrState ?? null);
+  const province = clinic?.provinceOrState ?? null;
+  const ownFrom = birth && signsFrom(birth, province);
   const isChild = ownFrom !== null && today < ownFrom;
-  const isYouth = birth !== null && !isChild && today < yearsLater(birth, ageOfChoice);
+  const isYouth = birth !== null && !isChild && today < comesOfAge(birth, province);
   const mayStay = link?.kind === "guardian" && link.agreedAt !== null;
   if (isYouth && (link?.isOver || (sentTo === "billing" && !mayStay))) return "youth";
   const childUntil = isChild ? startOfLocalDay(zone, ownFrom) : null;

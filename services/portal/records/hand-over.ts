@@ -12,7 +12,7 @@ import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v
 import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { signsFrom } from "../contract/index.ts";
+import { comesOfAge, signsFrom } from "../contract/index.ts";
 import { PatientLink } from "./patient-link.model.ts";
 
 const anHour = 3_600_000;
@@ -52,12 +52,15 @@ async function announceEnds(over: readonly PatientLink[]): Promise<void> {
 const key = "patient_id || '/' || user_id";
 const keyOf = ({ patientId, userId }: PatientLink) => `${patientId}/${userId}`;
 
-/** What may turn out to be a child's: a birth date is written, or put right, after a link was made. */
-const unsettled = () => PatientLink.query().whereNot("kind", "contact").whereNull("agreed_at").whereNull("ended_at");
+/** What may turn out to be a child's, or a youth's who agreed: a birth date is written, or put right, after a link was made. */
+const unsettled = () => PatientLink.query().whereNot("kind", "contact").whereNull("ended_at");
 
 const batchAfter = (last: string) => unsettled().whereRaw(`${key} > ?`, [last]).orderByRaw(key).limit(atOnce);
 
-/** Who was linked to a child answers for them, until the day that the birth date of today says. */
+/**
+ * Who was linked to a child answers for them, until the day that the birth date of today says; who may stay because the youth agreed,
+ * until that youth is of age.
+ */
 async function settleEnds(links: PatientLink[]): Promise<void> {
   if (links.length === 0) return;
   const { patients } = await ask(patientIdentities, { patientIds: links.map(({ patientId }) => patientId) });
@@ -68,14 +71,15 @@ async function settleEnds(links: PatientLink[]): Promise<void> {
       ),
     ),
   );
-  for (const { userId, patientId, clinicId, kind, linkedAt, endsAt } of links) {
+  for (const { userId, patientId, clinicId, kind, linkedAt, agreedAt, endsAt } of links) {
     const birth = patients.find((each) => each.patientId === patientId)?.dateOfBirth;
     const clinic = clinics.get(clinicId);
     if (!birth || !clinic) continue;
-    const ownFrom = signsFrom(birth, clinic.provinceOrState);
+    const until = (agreedAt === null ? signsFrom : comesOfAge)(birth, clinic.provinceOrState);
     // Who came as a guardian stays one, however old the patient turns out to have been.
-    if (kind !== "guardian" && localDay(clinic.timeZone, linkedAt) >= ownFrom) continue;
-    const ends = startOfLocalDay(clinic.timeZone, ownFrom);
+    const since = agreedAt ?? (kind === "guardian" ? null : linkedAt);
+    if (since !== null && localDay(clinic.timeZone, since) >= until) continue;
+    const ends = startOfLocalDay(clinic.timeZone, until);
     if (endsAt !== null && Date.parse(endsAt) === Date.parse(ends)) continue;
     await PatientLink.query().patch({ kind: "guardian", endsAt: ends }).findById([userId, patientId]);
   }

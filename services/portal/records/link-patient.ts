@@ -24,7 +24,7 @@ const kindOf = ({ sentTo, childUntil }: NewLink): LinkKind => {
 export async function linkPatient(trx: Knex, link: NewLink): Promise<void> {
   const { userId, patientId, clinicId, childUntil } = link;
   const kind = kindOf(link);
-  const reason = { kind, ends_at: childUntil, ended_at: null };
+  const reason = { kind, ends_at: childUntil, ended_at: null, agreed_at: null };
   const row = { user_id: userId, patient_id: patientId, clinic_id: clinicId, ...reason };
   const changed = await trx(PatientLink.tableName)
     .insert(row)

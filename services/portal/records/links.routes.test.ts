@@ -8,10 +8,10 @@ import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { patientUnlinked } from "@carnet/nats/contracts/portal/patient.unlinked.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
-import { linkProof } from "@carnet/services/framework";
+import { linkProof, localDay } from "@carnet/services/framework";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
-import { getPortalDocuments, getPortalInfoRequests, getPortalRecords } from "../contract/index.ts";
+import { comesOfAge, getPortalDocuments, getPortalInfoRequests, getPortalRecords } from "../contract/index.ts";
 import { aDocument, anEnvelope, aPortal, neighbours } from "../testing/index.ts";
 import { handPortalsOver } from "./hand-over.ts";
 
@@ -240,6 +240,43 @@ describe("a youth who answers for themselves (POR-021)", () => {
     expect(await factsOf(patientUnlinked, patientId)).toHaveLength(2);
     await within(() => handPortalsOver());
     expect(await recordOf(cast.bruno, patientId)).toMatchObject({ standing: "guardian" });
+  });
+
+  it("agrees to a parent until they are of age, and can agree again then, without an end", async () => {
+    const patientId = await aGrownChild(15);
+    await within(() => handPortalsOver());
+    await hasOwnAccount(patientId);
+    const agree = () =>
+      as(cast.camille).put(`/api/1/portal/records/${patientId}/guardians/${cast.bruno.userId}`).send({ agreed: true });
+    const link = async () =>
+      knex()("patient_links")
+        .where({ patient_id: patientId, user_id: cast.bruno.userId })
+        .first("ends_at", "agreed_at") as Promise<{ ends_at: string | null; agreed_at: string | null }>;
+    await agree();
+    const { ends_at: end } = await link();
+    expect(localDay("America/Toronto", end!)).toBe(comesOfAge(people.get(patientId)!.dateOfBirth!, "QC"));
+
+    people.set(patientId, { ...people.get(patientId)!, dateOfBirth: yearsAgo(18, -1) });
+    await knex()("patient_links")
+      .where({ patient_id: patientId, user_id: cast.bruno.userId })
+      .update({ agreed_at: "2024-01-01T12:00:00Z" });
+    const before = (await factsOf(patientUnlinked, patientId)).length;
+    await within(() => handPortalsOver());
+    await within(() => handPortalsOver());
+    expect(await recordOf(cast.bruno, patientId)).toMatchObject({ standing: "over" });
+    expect(await recordOf(cast.camille, patientId)).toMatchObject({ guardians: [{ agreed: false }] });
+    expect(await factsOf(patientUnlinked, patientId)).toHaveLength(before + 1);
+
+    await agree();
+    await within(() => handPortalsOver());
+    expect(await recordOf(cast.bruno, patientId)).toMatchObject({ standing: "guardian" });
+    expect(await link()).toMatchObject({ ends_at: null });
+  });
+
+  it("is written to at no parent's address on the last day before they are of age", async () => {
+    const patientId = await aGrownChild(18, 2);
+    await within(() => handPortalsOver());
+    expect((await ask(patientId, {})).refusal).toBe("ownEmailRequired");
   });
 
   it("is a patient like any other once they are grown", async () => {

@@ -23,7 +23,7 @@ export class PatientLink extends BaseModel {
   declare keep: { keyForPatient: string; adoption: Statement } | null;
   declare linkedAt: string;
   declare kind: LinkKind;
-  /** When a guardian's turn is over; null where it has no end, or the youth agreed to one. */
+  /** When a guardian's turn is over, or what a youth agreed to; null where it has no end. */
   declare endsAt: string | null;
   /** When the other services learned that it is over. */
   declare endedAt: string | null;
@@ -31,6 +31,11 @@ export class PatientLink extends BaseModel {
 
   get isOver(): boolean {
     return this.endsAt !== null && Date.parse(this.endsAt) <= Date.now();
+  }
+
+  /** Whether the patient, who answers for themselves, lets a guardian read on. */
+  get mayStay(): boolean {
+    return this.agreedAt !== null && !this.isOver;
   }
 
   /** Whether something that went to one of the record's addresses is theirs to read. */

@@ -2,7 +2,7 @@ import { ask } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { signsFrom, type PortalRecord } from "../contract/index.ts";
+import { comesOfAge, signsFrom, type PortalRecord } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { PatientLink } from "./patient-link.model.ts";
 import { Portal } from "./portal.model.ts";
@@ -25,13 +25,16 @@ export async function presentRecords(links: PatientLink[]): Promise<PortalRecord
     const request = requests.find(({ patientId }) => patientId === link.patientId);
     const person = people.get(link.patientId);
     const clinic = clinics.get(link.clinicId);
+    const birth = person?.dateOfBirth;
+    const province = clinic?.provinceOrState ?? null;
     return {
       patientId: link.patientId,
       clinicId: link.clinicId,
       clinicName: clinic?.name ?? "",
       therapistName: (request && names.get(request.therapistId)) ?? "",
       patientName: person ? `${person.firstName} ${person.lastName}`.trim() : "",
-      signsFrom: person?.dateOfBirth ? signsFrom(person.dateOfBirth, clinic?.provinceOrState ?? null) : null,
+      signsFrom: birth ? signsFrom(birth, province) : null,
+      ofAgeFrom: birth ? comesOfAge(birth, province) : null,
       rootFp: clinic?.rootFp ?? null,
       ...(link.isOver
         ? { standing: "over" as const, invite: null, keep: null }
@@ -51,9 +54,9 @@ export async function presentRecords(links: PatientLink[]): Promise<PortalRecord
 async function guardiansOf(patientIds: string[]) {
   const links = await PatientLink.query().whereIn("patient_id", patientIds).where("kind", "guardian");
   const names = await therapistNames(links.map(({ userId }) => userId));
-  return links.map(({ patientId, userId, agreedAt }) => ({
-    patientId,
-    guardian: { userId, name: names.get(userId) ?? "", agreed: agreedAt !== null },
+  return links.map((link) => ({
+    patientId: link.patientId,
+    guardian: { userId: link.userId, name: names.get(link.userId) ?? "", agreed: link.mayStay },
   }));
 }
 
