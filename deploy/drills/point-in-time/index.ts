@@ -12,6 +12,7 @@ import { freePort } from "../../local/processes/free-port.ts";
 import { keepChild } from "../../local/processes/keep-child.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
+import { tryRestore, type Programs } from "../../production/try-restore.ts";
 import { root } from "../../tools/commands/steps.ts";
 import type { Drill, DrillReport } from "../drill.ts";
 import { debianPostgres } from "../engines/debian-postgres.ts";
@@ -80,11 +81,20 @@ async function drill(report: DrillReport, machine: Machine): Promise<void> {
     rows.length === ledger.acknowledged.size && rows.every(({ number }, at) => number === at + 1),
   );
 
+  const tried = await progress("Trying the restore of an operator", () => machine.tryRestore());
+  report.figure("a restore that is tried", `${tried.seconds} s, ${tried.rows} rows read`);
+  report.expect("a restore is tried beside the house, and read", tried.wentWell && (tried.rows ?? 0) >= rows.length);
+
   await machine.lose();
   machine.cutShort();
   const refusal = machine.tryBackRest("restore", `--set=${machine.newest()}`);
-  report.figure("of a backup that is cut short it says", refusal.said);
   report.expect("a backup that is cut short is not restored", refusal.status !== 0);
+  const said = await machine.tryRestore().then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  report.figure("of a backup that is cut short it says", said);
+  report.expect("trying it says so in a sentence", /is cut short or damaged .*nothing was restored/.test(said));
 }
 
 /** A Postgres on a folder, with pgBackRest beside it, both as the account that may run them. */
@@ -138,12 +148,17 @@ async function openMachine(folder: string) {
       .then(({ rows }) => rows)
       .finally(() => client.end());
   };
+  const programs: Programs = {
+    backRest: (args) => engines.command(program, args, env),
+    postgres: (_major, args) => engines.command(join(bin, "postgres"), args, env),
+  };
   let server: ReturnType<typeof keepChild> | undefined;
   const stop = async () => void (await server?.end("SIGQUIT"));
   return {
     url,
     stop,
     tryBackRest,
+    tryRestore: () => tryRestore(join(folder, "tried"), programs),
     async start(): Promise<void> {
       const settings = {
         listen_addresses: "127.0.0.1",
