@@ -12,6 +12,7 @@ import { auditedSessions } from "./migrations/0002-audited-sessions.ts";
 import { multiclinic } from "./migrations/0003-multiclinic.ts";
 import { whoHandedOver } from "./migrations/0004-who-handed-over.ts";
 import { healthHours } from "./migrations/0005-health-hours.ts";
+import { custodianKeys } from "./migrations/0006-custodian-keys.ts";
 import { statisticsRoutes } from "./statistics/statistics.routes.ts";
 
 /** The administrator's view of the whole house: numbers, lists and a record of what administrators do. */
@@ -32,6 +33,7 @@ export const admin = defineService({
     "0003_multiclinic": multiclinic,
     "0004_who_handed_over": whoHandedOver,
     "0005_health_hours": healthHours,
+    "0006_custodian_keys": custodianKeys,
   },
   clocks: [healthClock],
   reactions: [...onActivity, ...onAdministration],

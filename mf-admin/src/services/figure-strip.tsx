@@ -1,19 +1,18 @@
 import type { Health } from "@carnet/services/admin/contract";
-import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
+import { formatDay, formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
-import { formatPart, useServiceName, useUnits } from "./trouble-words.ts";
-import { backupHoursOf, deadOf, usedOf, type Trouble } from "./troubles.ts";
+import { useServiceName, useUnits } from "./trouble-words.ts";
+import { backupHoursOf, deadOf, type Trouble } from "./troubles.ts";
 import figures from "../statistics/statistics.module.css";
 import css from "./services.module.css";
 
-/** Backup, outboxes, letters, what was set aside, and the fullest disk: each in the colour of its trouble. */
+/** Backup, trial of a restore, outboxes, letters and what was set aside: each in the colour of its trouble. */
 export function FigureStrip({ health, troubles }: { health: Health; troubles: readonly Trouble[] }) {
   const t = useText("admin");
   const nameOf = useServiceName();
   const units = useUnits();
-  const { backup, outbox, mails, setAside, disks } = health;
+  const { backup, restore, outbox, mails, setAside } = health;
   const hours = backupHoursOf(health);
-  const [fullest] = disks;
   const lookOf = (kind: Trouble["kind"]) => troubles.find((each) => each.kind === kind)?.look;
   return (
     <dl className={figures.figures}>
@@ -24,6 +23,17 @@ export function FigureStrip({ health, troubles }: { health: Health; troubles: re
             ? t("services.figure-strip.backupFailed", { at: formatInstant(backup.lastGoodAt) })
             : formatInstant(backup.lastGoodAt)
           : t(backup ? "services.figure-strip.backupNone" : "services.figure-strip.backupUnknown")}
+      </StripFigure>
+      <StripFigure label={t("services.figure-strip.restore")} look={lookOf("restore")}>
+        {restore ? formatDay(restore.at) : "–"}
+        {!restore
+          ? t("services.figure-strip.restoreUnknown")
+          : !restore.wentWell
+            ? t("services.figure-strip.restoreFailed")
+            : t("services.figure-strip.restoreWent", {
+                lapse: units.lapse(restore.seconds ?? 0),
+                rows: formatNumber(restore.rows ?? 0),
+              })}
       </StripFigure>
       <StripFigure label={t("services.figure-strip.outbox")} look={lookOf("outbox")}>
         {outbox ? units.lapse(outbox.oldestSeconds) : units.lapse(0)}
@@ -43,12 +53,6 @@ export function FigureStrip({ health, troubles }: { health: Health; troubles: re
         {formatNumber(deadOf(health))}
         {setAside.map(({ service, dead }) => `${nameOf(service)} ${formatNumber(dead)}`).join(", ") ||
           t("services.figure-strip.setAsideNone")}
-      </StripFigure>
-      <StripFigure label={t("services.figure-strip.disk")} look={lookOf("disk")}>
-        {fullest ? formatPart(usedOf(fullest)) : "–"}
-        {fullest
-          ? t("services.figure-strip.diskOf", { name: fullest.names.join(", "), size: units.size(fullest.sizeBytes) })
-          : t("services.figure-strip.diskUnknown")}
       </StripFigure>
     </dl>
   );

@@ -6,9 +6,10 @@ import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
 import { HourBars } from "./hour-bars.tsx";
-import { formatPart, useServiceName, useTroubleWords, useUnits } from "./trouble-words.ts";
-import { troublesOf, usedOf, type Trouble } from "./troubles.ts";
+import { useServiceName, useTroubleWords } from "./trouble-words.ts";
+import { troublesOf, type Trouble } from "./troubles.ts";
 import { Verdict } from "./verdict.tsx";
+import { WearsOut } from "./wears-out.tsx";
 import css from "./services.module.css";
 
 const askEveryMs = 15_000;
@@ -35,7 +36,7 @@ export function ServicesScreen() {
         <ServicesTable health={data} />
         <Stack gap="md">
           {troubles.length > 0 && <ToDo troubles={troubles} />}
-          <WearsOut disks={data.disks} />
+          <WearsOut health={data} troubles={troubles} />
         </Stack>
       </div>
     </Stack>
@@ -46,7 +47,7 @@ type Row = Omit<ServiceView, "name" | "lacks" | "hours"> & { name: string; hours
 
 const icons = { well: <CheckIcon size={16} />, unready: <WarningIcon size={16} />, silent: <ErrorIcon size={16} /> };
 
-function ServicesTable({ health: { services, database } }: { health: Health }) {
+function ServicesTable({ health: { gateway, services, database } }: { health: Health }) {
   const t = useText("admin");
   const nameOf = useServiceName();
   const columns: Column<Row>[] = [
@@ -87,11 +88,22 @@ function ServicesTable({ health: { services, database } }: { health: Health }) {
   ];
   const { version, answersInMs } = database;
   const rows: Row[] = [
+    ...(gateway ? [rowOf(gateway)] : []),
     ...services,
     { name: "database", state: "well", version, p95Ms: answersInMs, errors: null, hours: null },
   ];
   return <DataTable caption={t("services.screen.caption")} columns={columns} rows={rows} rowKey={({ name }) => name} />;
 }
+
+/** The public address says neither a version nor how many it refused. */
+const rowOf = ({ answersInMs, hours }: NonNullable<Health["gateway"]>): Row => ({
+  name: "gateway",
+  state: answersInMs === null ? "silent" : "well",
+  version: null,
+  p95Ms: answersInMs,
+  errors: null,
+  hours,
+});
 
 /** A build that is known by when it was made is shown by its day. */
 function versionOf(version: string | null): string {
@@ -115,27 +127,6 @@ function ToDo({ troubles }: { troubles: readonly Trouble[] }) {
           );
         })}
       </ul>
-    </Card>
-  );
-}
-
-function WearsOut({ disks }: Pick<Health, "disks">) {
-  const t = useText("admin");
-  const { size } = useUnits();
-  return (
-    <Card title={t("services.screen.wearsOut")}>
-      {disks.length === 0 ? (
-        <p className={css.line}>{t("services.screen.noDisks")}</p>
-      ) : (
-        <dl className={css.wears}>
-          {disks.map((disk) => (
-            <div key={disk.names.join()}>
-              <dt>{t("services.screen.diskOf", { name: disk.names.join(", ") })}</dt>
-              <dd>{t("services.screen.used", { part: formatPart(usedOf(disk)), size: size(disk.sizeBytes) })}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, useText } from "@carnet/shell/i18n";
+import { formatDay, formatNumber, formatPercent, useText } from "@carnet/shell/i18n";
 import type { Trouble } from "./troubles.ts";
 
 /** A time that passed and a size of a disk, each in one unit: 38 s, 41 min, 32 h; 120 GB. */
@@ -44,7 +44,9 @@ export function useTroubleWords(): (trouble: Trouble) => { title: string; text: 
   return (trouble) => {
     switch (trouble.kind) {
       case "broker":
-        return both("broker");
+      case "gateway":
+      case "restore":
+        return both(trouble.kind);
       case "silent":
         return both("silent", { service: nameOf(trouble.service.name) });
       case "unready": {
@@ -62,6 +64,9 @@ export function useTroubleWords(): (trouble: Trouble) => { title: string; text: 
           number: formatNumber(trouble.waiting),
           lapse: lapse(trouble.seconds),
         });
+      case "certificate":
+        if (trouble.days < 0) return both("certificateOver", { day: formatDay(trouble.until) });
+        return both("certificate", { count: trouble.days, days: formatNumber(trouble.days) });
       case "disk":
         return both("disk", { name: trouble.names.join(", "), part: formatPart(trouble.part) });
       case "setAside":

@@ -1,4 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createPlain, type Server } from "node:http";
+import { createServer as createSealed } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "@carnet/services/framework";
@@ -6,8 +11,11 @@ import { cast, openService } from "@carnet/services/framework/testing";
 import { current } from "@carnet/services/framework";
 import { speakers, type Speaker } from "@carnet/nats/contracts/envelope";
 import { askHealth, type ServiceHealth } from "@carnet/nats/contracts/health";
+import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
+import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import { admin } from "../app.ts";
 import { getHealth } from "../contract/index.ts";
+import { noteCustodianKeys } from "./custodian-keys.ts";
 import { countLook } from "./look.ts";
 
 const well = askHealth("account").example.reply;
@@ -23,7 +31,15 @@ const answers = Object.fromEntries(
     },
   ]),
 );
-const { as, within } = openService(admin, { answers });
+const identity = custodianAIdentity.example.reply;
+let fingerprintOfA = identity.fingerprint;
+const { as, within } = openService(admin, {
+  answers: {
+    ...answers,
+    [custodianAIdentity.subject]: () => ({ ...identity, fingerprint: fingerprintOfA }),
+    [custodianBIdentity.subject]: () => identity,
+  },
+});
 const request = async () => getHealth.answer.parse((await as(cast.ada).call(getHealth)).body);
 const serviceOf = async (name: Speaker) => (await request()).services.find((each) => each.name === name);
 
@@ -31,7 +47,7 @@ const folder = mkdtempSync(join(tmpdir(), "carnet-health-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   said.clear();
-  delete process.env["CARNET_BACKUP_INFO"];
+  for (const name of ["CARNET_BACKUP_INFO", "CARNET_RESTORE_INFO", "CARNET_ORIGIN"]) delete process.env[name];
 });
 
 describe("GET /admins/health", () => {
@@ -110,6 +126,40 @@ describe("GET /admins/health", () => {
   });
 });
 
+describe("what wears out", () => {
+  it("is not known where nobody says it", async () => {
+    expect(await request()).toMatchObject({
+      gateway: null,
+      certificate: null,
+      restore: null,
+      custodianKeysSince: null,
+    });
+  });
+
+  it("is the last trial of a restore, as its command reports it", async () => {
+    const file = join(folder, "restored.json");
+    process.env["CARNET_RESTORE_INFO"] = file;
+    expect((await request()).restore).toBeNull();
+    const report = { at: "2026-11-19T13:30:00.000Z", wentWell: true, seconds: 250.4, rows: 1_204 };
+    writeFileSync(file, JSON.stringify({ ...report, backup: "20261119-020000F", sizeBytes: 9 }));
+    expect((await request()).restore).toEqual(report);
+    writeFileSync(file, JSON.stringify({ at: report.at, wentWell: false }));
+    expect((await request()).restore).toEqual({ at: report.at, wentWell: false, seconds: null, rows: null });
+    writeFileSync(file, '{"at":');
+    expect((await request()).restore).toBeNull();
+  });
+
+  it("is the day on which a custodian was first seen with other keys", async () => {
+    await within(noteCustodianKeys);
+    const first = (await request()).custodianKeysSince!;
+    await within(noteCustodianKeys);
+    expect((await request()).custodianKeysSince).toBe(first);
+    fingerprintOfA = "a".repeat(43);
+    await within(noteCustodianKeys);
+    expect(Date.parse((await request()).custodianKeysSince!)).toBeGreaterThan(Date.parse(first));
+  });
+});
+
 describe("the last 24 hours", () => {
   it("are how often each was well when it was looked at, in the hour of the look", async () => {
     await within(countLook);
@@ -129,5 +179,56 @@ describe("the last 24 hours", () => {
     const since = Date.parse((await request()).wellSince!);
     const thisHour = new Date().setMinutes(0, 0, 0);
     expect((thisHour - since) / 3_600_000).toBe(2);
+  });
+});
+
+describe("the gateway", () => {
+  const servers: Server[] = [];
+  afterAll(() => servers.forEach((server) => server.close()));
+
+  async function serve(server: Server, scheme: "http" | "https"): Promise<void> {
+    servers.push(server);
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    process.env["CARNET_ORIGIN"] = `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it("answers at the public address, in so many milliseconds", async () => {
+    await serve(
+      createPlain((_request, answer) => answer.end("page")),
+      "http",
+    );
+    await within(countLook);
+    const { gateway, certificate } = await request();
+    expect(gateway?.answersInMs).toBeGreaterThan(0);
+    expect(gateway?.hours.at(-1)).toBe(1);
+    expect(certificate).toBeNull();
+  });
+
+  it("does not where nobody listens, or what stands there cannot reach us", async () => {
+    process.env["CARNET_ORIGIN"] = "http://127.0.0.1:1";
+    expect((await request()).gateway).toMatchObject({ answersInMs: null });
+    await serve(
+      createPlain((_request, answer) => answer.writeHead(502).end()),
+      "http",
+    );
+    expect((await request()).gateway).toMatchObject({ answersInMs: null });
+  });
+
+  it("has a certificate with days left, counted also when they are over", async () => {
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "10"];
+    spawnSync("openssl", [...kind, "-subj", "/CN=carnet.example", "-keyout", key, "-out", cert]);
+    const files = { key: readFileSync(key), cert: readFileSync(cert) };
+    await serve(
+      createSealed(files, (_request, answer) => answer.end("page")),
+      "https",
+    );
+    expect((await request()).certificate?.daysLeft).toBe(9);
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, "now").mockImplementation(() => now() + 11 * 86_400_000);
+    const { certificate, gateway } = await request().finally(() => jest.restoreAllMocks());
+    expect(certificate?.daysLeft).toBe(-2);
+    expect(gateway?.answersInMs).toBeGreaterThan(0);
   });
 });

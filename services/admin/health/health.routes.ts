@@ -2,25 +2,32 @@ import { current, every, routes } from "@carnet/services/framework";
 import { adminPolicy } from "../admin.policy.ts";
 import { getHealth, type Health } from "../contract/health.ts";
 import { readBackups } from "./backup-report.ts";
+import { noteCustodianKeys, readCustodianKeysSince } from "./custodian-keys.ts";
+import { lookAtGateway } from "./gateway.ts";
 import { countLook, lacksOf, lookAtServices, readHours, readWellSince, stateOf, type Look } from "./look.ts";
+import { readRestore } from "./restore-report.ts";
 
 /** How the house is. */
 export const healthRoutes = routes();
 
 healthRoutes.on(getHealth, async ({ actor }) => {
   adminPolicy.allow(actor, "read", null);
-  const [look, hours, wellSince, database, backup] = await Promise.all([
+  const [look, hours, wellSince, database, backup, restore, gateway, custodianKeysSince] = await Promise.all([
     lookAtServices(),
     readHours(),
     readWellSince(),
     lookAtDatabase(),
     readBackups(),
+    readRestore(),
+    lookAtGateway(),
+    readCustodianKeysSince(),
   ]);
   const unknown = Array.from({ length: 24 }, () => null);
   return {
     at: new Date().toISOString(),
     // This service is one of them, and answers: where it does not seem to, it is the broker that does not.
     brokerAnswers: look.some(({ said }) => said !== null),
+    gateway: gateway && { answersInMs: gateway.answersInMs, hours: hours.get("gateway") ?? unknown },
     services: look.map(({ name, said }) => ({
       name,
       state: stateOf(said),
@@ -37,13 +44,19 @@ healthRoutes.on(getHealth, async ({ actor }) => {
       said && said.setAside.dead > 0 ? [{ service: name, dead: said.setAside.dead }] : [],
     ),
     backup,
+    restore,
+    certificate: gateway?.certificate ?? null,
+    custodianKeysSince,
     disks: disksOf(look),
     wellSince,
   };
 });
 
 /** Looks once a minute, also where nobody opens the page. */
-export const healthClock = every("look at services", 60_000, countLook);
+export const healthClock = every("look at services", 60_000, async () => {
+  await countLook();
+  await noteCustodianKeys();
+});
 
 async function lookAtDatabase(): Promise<Health["database"]> {
   const begun = performance.now();

@@ -2,6 +2,7 @@ import { ask, current, Refusal } from "@carnet/services/framework";
 import { speakers, type Speaker } from "@carnet/nats/contracts/envelope";
 import { askHealth, type ServiceHealth } from "@carnet/nats/contracts/health";
 import type { ServiceView } from "../contract/health.ts";
+import { lookAtGateway } from "./gateway.ts";
 
 /** Every service with what it says of itself; null where it is silent. */
 export type Look = readonly { name: Speaker; said: ServiceHealth | null }[];
@@ -29,8 +30,12 @@ const keptFor = "32 days";
 
 /** Looks at every service, and counts in the current hour how each is. */
 export async function countLook(): Promise<void> {
-  const look = await lookAtServices();
-  const rows = look.map(({ name, said }) => ({ service: name, well: Number(stateOf(said) === "well") }));
+  const [look, gateway] = await Promise.all([lookAtServices(), lookAtGateway()]);
+  const rows: { service: string; well: number }[] = look.map(({ name, said }) => ({
+    service: name,
+    well: Number(stateOf(said) === "well"),
+  }));
+  if (gateway) rows.push({ service: "gateway", well: Number(gateway.answersInMs !== null) });
   const { knex } = current();
   await knex.raw(
     `insert into health_hours (hour, service, looks, well)
