@@ -3,7 +3,10 @@ import { registerNamespace } from "@carnet/shell/i18n";
 import { currentUser, onUserChanged, roleCookie } from "@carnet/shell/session";
 
 /** Paths that need no session (NAV-001). */
-const open = ["/login", "/signup", "/forgotPassword", "/resetPassword", "/cancelReset", "/whoCanRead", "/open", "/api"];
+const open = [
+  ...["/login", "/signup", "/forgotPassword", "/resetPassword", "/cancelReset"],
+  ...["/whoCanRead", "/open", "/api", "/status"],
+];
 
 /** The microfrontends come with the first person: a login page does without single-spa and the federation runtime. */
 const remotes = () => import(/* webpackChunkName: "lent" */ "./pages/registry/start-remotes.tsx");

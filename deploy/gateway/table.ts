@@ -45,6 +45,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/shl", "patient"],
 
   ["/api/1/admins", "admin"],
+  ["/api/1/status", "admin"],
   ["/api/1/multiclinic", "admin"],
 
   ["/api/1/clinic", "clinic"],

@@ -48,6 +48,7 @@ export const walks = {
         // No link is in the address, which the page says.
         "open",
         "api",
+        "status",
       ]),
       ...pathsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
       ...pathsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),

@@ -38,6 +38,7 @@ const well: Health = {
   certificate: { until: "2027-01-23T23:59:59.000Z", daysLeft: 61 },
   custodianKeysSince: "2026-10-02T15:00:00.000Z",
   disks: [{ names: ["postgres"], freeBytes: 74.4e9, sizeBytes: 120e9 }],
+  status: { works: true, since: null },
   wellSince: "2026-11-14T09:00:00.000Z",
 };
 const ill: Health = {
@@ -65,6 +66,7 @@ const ill: Health = {
   certificate: { until: "2026-12-01T23:59:59.000Z", daysLeft: 8 },
   custodianKeysSince: null,
   disks: [{ names: ["nats"], freeBytes: 1e9, sizeBytes: 10e9 }],
+  status: { works: false, since: "2026-11-23T15:11:00.000Z" },
   wellSince: null,
 };
 
@@ -80,6 +82,8 @@ it("says that all is well, since when, and each service with its numbers", async
   expect(screen.getByRole("row", { name: /^database Answers 17.6 2\sms/ })).toBeVisible();
   expect(screen.getByText(/^2\sh ago$/)).toBeVisible();
   expect(screen.queryByRole("heading", { name: "What to do" })).toBeNull();
+  expect(screen.getByText(/^Nothing just now/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "The public page" })).toHaveAttribute("href", "/therapist/status");
 });
 
 it("names each thing that needs somebody, and what to do about it", async () => {
@@ -101,6 +105,7 @@ it("names each thing that needs somebody, and what to do about it", async () => 
     "7 messages are set aside",
   ]);
   expect(screen.getByRole("img", { name: "Well in 21 of 23 hours" })).toBeVisible();
+  expect(screen.getByText(/^The public page says that something has not worked since 23\sNov\s2026/)).toBeVisible();
 });
 
 /** What the page says of something, by what it is called there. */

@@ -6,6 +6,7 @@ import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
 import { HourBars } from "./hour-bars.tsx";
+import { PublicStatus } from "./public-status.tsx";
 import { useServiceName, useTroubleWords } from "./trouble-words.ts";
 import { troublesOf, type Trouble } from "./troubles.ts";
 import { Verdict } from "./verdict.tsx";
@@ -37,6 +38,7 @@ export function ServicesScreen() {
         <Stack gap="md">
           {troubles.length > 0 && <ToDo troubles={troubles} />}
           <WearsOut health={data} troubles={troubles} />
+          <PublicStatus status={data.status} />
         </Stack>
       </div>
     </Stack>

@@ -1,5 +1,6 @@
 import { defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
+import { houseStatus } from "./status.ts";
 
 const count = z.int().min(0);
 const seconds = z.number().min(0);
@@ -51,6 +52,8 @@ const health = z.object({
   custodianKeysSince: instant.nullable(),
   /** Each with what is kept on it. */
   disks: z.array(z.object({ names: z.array(z.string()), freeBytes: count, sizeBytes: count })),
+  /** What everybody is shown on the public page. */
+  status: houseStatus,
   /** Since when every look found every service well; null where the last hour did not. */
   wellSince: instant.nullable(),
 });
@@ -82,6 +85,7 @@ export const getHealth = defineCall({
       certificate: { until: "2027-01-23T23:59:59.000Z", daysLeft: 61 },
       custodianKeysSince: "2026-10-02T09:00:00.000Z",
       disks: [{ names: ["nats", "postgres"], freeBytes: 74_400_000_000, sizeBytes: 120_000_000_000 }],
+      status: { works: false, since: "2026-11-23T10:11:00.000Z" },
       wellSince: null,
     },
   },

@@ -5,3 +5,4 @@ export * from "./directory.ts";
 export * from "./health.ts";
 export * from "./multiclinic.ts";
 export * from "./statistics.ts";
+export * from "./status.ts";

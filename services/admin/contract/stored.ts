@@ -4,6 +4,8 @@ import { clear, sealedFor, type StoredTables } from "@carnet/services/framework/
 export const stored: StoredTables = {
   audit_log: [clear("administration", "id at action admin_id target_id session_id")],
   health_hours: [clear("administration", "hour service looks well")],
+  custodian_keys: [clear("administration", "custodian fingerprint first_seen_at")],
+  not_well: [clear("administration", "service since")],
   multiclinic_jobs: [
     clear("administration", "id file_name language created_at created_by lines mapping set_aside"),
     sealedFor(["self"], "arriving", "file"),

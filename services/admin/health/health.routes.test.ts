@@ -14,7 +14,7 @@ import { askHealth, type ServiceHealth } from "@carnet/nats/contracts/health";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import { admin } from "../app.ts";
-import { getHealth } from "../contract/index.ts";
+import { getHealth, getHouseStatus } from "../contract/index.ts";
 import { noteCustodianKeys } from "./custodian-keys.ts";
 import { countLook } from "./look.ts";
 
@@ -179,6 +179,36 @@ describe("the last 24 hours", () => {
     const since = Date.parse((await request()).wellSince!);
     const thisHour = new Date().setMinutes(0, 0, 0);
     expect((thisHour - since) / 3_600_000).toBe(2);
+  });
+});
+
+describe("what everybody may know", () => {
+  const status = async () => getHouseStatus.answer.parse((await as(cast.anonymous).call(getHouseStatus)).body);
+  const minutesPass = (minutes: number) =>
+    within(() => current().knex.raw("update not_well set since = since - make_interval(mins => ?)", [minutes]));
+
+  it("is that all works, also while a service is started again", async () => {
+    await within(countLook);
+    expect(await status()).toEqual({ works: true, since: null });
+    said.set("mailer", null);
+    await within(countLook);
+    await minutesPass(1);
+    expect(await status()).toEqual({ works: true, since: null });
+  });
+
+  it("is that something has not worked for two minutes, and since when, but never what", async () => {
+    said.set("mailer", null);
+    await within(countLook);
+    await minutesPass(2);
+    said.set("sync", { needs: { ...well.needs, nats: false } });
+    await within(countLook);
+    const { works, since } = await status();
+    expect(works).toBe(false);
+    expect((Date.now() - Date.parse(since!)) / 60_000).toBeGreaterThanOrEqual(2);
+    expect((await request()).status).toEqual({ works, since });
+    said.clear();
+    await within(countLook);
+    expect(await status()).toEqual({ works: true, since: null });
   });
 });
 

@@ -6,13 +6,14 @@ import { noteCustodianKeys, readCustodianKeysSince } from "./custodian-keys.ts";
 import { lookAtGateway } from "./gateway.ts";
 import { countLook, lacksOf, lookAtServices, readHours, readWellSince, stateOf, type Look } from "./look.ts";
 import { readRestore } from "./restore-report.ts";
+import { readHouseStatus } from "./status.routes.ts";
 
 /** How the house is. */
 export const healthRoutes = routes();
 
 healthRoutes.on(getHealth, async ({ actor }) => {
   adminPolicy.allow(actor, "read", null);
-  const [look, hours, wellSince, database, backup, restore, gateway, custodianKeysSince] = await Promise.all([
+  const [look, hours, wellSince, database, backup, restore, gateway, custodianKeysSince, status] = await Promise.all([
     lookAtServices(),
     readHours(),
     readWellSince(),
@@ -21,6 +22,7 @@ healthRoutes.on(getHealth, async ({ actor }) => {
     readRestore(),
     lookAtGateway(),
     readCustodianKeysSince(),
+    readHouseStatus(),
   ]);
   const unknown = Array.from({ length: 24 }, () => null);
   return {
@@ -48,6 +50,7 @@ healthRoutes.on(getHealth, async ({ actor }) => {
     certificate: gateway?.certificate ?? null,
     custodianKeysSince,
     disks: disksOf(look),
+    status,
     wellSince,
   };
 });

@@ -28,7 +28,7 @@ export const stateOf = (said: ServiceHealth | null): ServiceView["state"] =>
 
 const keptFor = "32 days";
 
-/** Looks at every service, and counts in the current hour how each is. */
+/** Looks at every service, counts in the current hour how each is, and keeps since when one is not well. */
 export async function countLook(): Promise<void> {
   const [look, gateway] = await Promise.all([lookAtServices(), lookAtGateway()]);
   const rows: { service: string; well: number }[] = look.map(({ name, said }) => ({
@@ -43,6 +43,14 @@ export async function countLook(): Promise<void> {
      on conflict (hour, service) do update set looks = health_hours.looks + 1, well = health_hours.well + excluded.well`,
     [JSON.stringify(rows)],
   );
+  const ill = rows.filter(({ well }) => !well).map(({ service }) => ({ service }));
+  await knex("not_well")
+    .whereNotIn(
+      "service",
+      ill.map(({ service }) => service),
+    )
+    .delete();
+  if (ill.length > 0) await knex("not_well").insert(ill).onConflict("service").ignore();
   await knex("health_hours").whereRaw("hour < now() - ?::interval", [keptFor]).delete();
 }
 

@@ -43,6 +43,7 @@ it.each(["en", "fr"] as const)("shows a visitor the ways in, in %s, and asks the
     [words.toPatient, "/patient/login"],
     [words.exception, "/therapist/whoCanRead"],
     [words.api, "/therapist/api"],
+    [words.status, "/therapist/status"],
   ] as const;
   for (const [name, href] of ways)
     for (const way of screen.getAllByRole("link", { name })) expect(way.getAttribute("href")).toBe(href);

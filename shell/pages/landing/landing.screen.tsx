@@ -42,6 +42,11 @@ export function LandingScreen() {
               </a>
             </li>
             <li>
+              <a href="/therapist/status" onClick={followLink}>
+                {t("screen.status")}
+              </a>
+            </li>
+            <li>
               {t("screen.isPatient")} <a href="/patient/login">{t("screen.toPatient")}</a>
             </li>
           </ul>
