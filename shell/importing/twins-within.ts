@@ -45,6 +45,8 @@ interface Described {
   letters: Uint8Array;
   email: string | null;
   dateOfBirth: string | null;
+  /** The same as a number of days, NaN where it is not known. */
+  born: number;
   phone: string | null;
   phoneMobile: string | null;
 }
@@ -55,31 +57,34 @@ function describe({ line, fields }: Person): Described {
   const letters = new Uint8Array(32);
   for (let at = 0; at < plain.length; at++) letters[plain.charCodeAt(at) & 31]!++;
   const { dateOfBirth, phone, phoneMobile } = fields;
-  return { line, fullName, plain, letters, email: emailKey(fields.email), dateOfBirth, phone, phoneMobile };
+  const born = dateOfBirth === null ? NaN : Date.parse(dateOfBirth) / dayMs;
+  return { line, fullName, plain, letters, email: emailKey(fields.email), dateOfBirth, born, phone, phoneMobile };
 }
 
 function areAlike(one: Described, other: Described): boolean {
   if (one.email !== null && one.email === other.email) return true;
   const isNear = mayScore(one, other);
-  if (!isNear && (!one.dateOfBirth || !other.dateOfBirth)) return false;
+  // Unlike names are the same person's only where both births are known, and a day apart at most.
+  if (!isNear && !(Math.abs(one.born - other.born) <= 1)) return false;
   return isDuplicate(one, other, isNear ? plainNameScore(one.plain, other.plain) : 0);
 }
 
 /** Whether two names may score as a duplicate: letters that one has more of than the other are as many slips. */
 function mayScore(one: Described, other: Described): boolean {
+  const most = 2 * (1 - duplicateNameScore) * Math.max(one.plain.length, other.plain.length);
   let apart = 0;
-  for (let letter = 0; letter < 32; letter++) apart += Math.abs(one.letters[letter]! - other.letters[letter]!);
-  return apart / 2 <= (1 - duplicateNameScore) * Math.max(one.plain.length, other.plain.length);
+  for (let letter = 0; letter < 32 && apart <= most; letter++)
+    apart += Math.abs(one.letters[letter]! - other.letters[letter]!);
+  return apart <= most;
 }
 
 /** As many first letters as two names must share to be compared, as on the server. */
 const sharedLetters = 4;
 const dayMs = 86_400_000;
 
-function keysOf({ plain, dateOfBirth, email, phone, phoneMobile }: Described): string[] {
+function keysOf({ plain, born, email, phone, phoneMobile }: Described): string[] {
   const names = plain.split(" ").map((word) => `n${word.slice(0, sharedLetters)}`);
-  const day = dateOfBirth === null ? NaN : Date.parse(dateOfBirth) / dayMs;
-  const births = Number.isNaN(day) ? [] : [`b${day - 1}`, `b${day}`, `b${day + 1}`];
+  const births = Number.isNaN(born) ? [] : [`b${born - 1}`, `b${born}`, `b${born + 1}`];
   return [...new Set([...births, ...names, ...(email ? [`e${email}`] : []), ...phones(phone, phoneMobile)])];
 }
 
