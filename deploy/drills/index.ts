@@ -18,6 +18,10 @@ export const drills: Record<string, { what: string; load(): Promise<Drill> }> = 
     what: "the ten commonest calls take as long among 200,000 patients as among ten thousand",
     load: async () => (await import("./growing/index.ts")).growing,
   },
+  "moving-in": {
+    what: "20,000 patients of twelve clinics move in, the server and a browser are killed, and nothing is lost or doubled",
+    load: async () => (await import("./moving-in/index.ts")).movingIn,
+  },
   overload: {
     what: "a service is asked three times what it can answer: the rest is turned away at once, and no save is lost",
     load: async () => (await import("./overload/index.ts")).overload,
