@@ -31,6 +31,7 @@ const aChild = (patientName: string, own: Partial<PortalRecord> = {}): PortalRec
   keep,
   standing: "guardian",
   signsFrom: null,
+  ofAgeFrom: null,
   guardians: [],
   ...own,
 });
