@@ -6,3 +6,6 @@ export const manifestPlace = (of: ManifestName): FieldRef => ({ entity: "manifes
 
 /** Where the last line of a history is remembered. */
 export const historyHead: FieldRef = { entity: "history", record: "-", field: "head" };
+
+/** Where it is counted, under a portal's key, what was signed about its record at home. */
+export const signedCount: FieldRef = { entity: "portal", record: "-", field: "signed" };

@@ -143,7 +143,7 @@ export type ReaderReason =
 
 export type FileKind = "file" | "testResult" | "consentFile" | "portalDocument";
 export type HistorySection = "an" | "sr" | "op";
-export type StatementType = "consent" | "finalize" | "amend" | "reset-approval";
+export type StatementType = "consent" | "correction" | "finalize" | "amend" | "reset-approval";
 
 /** Where the decryption half of a new identity is escrowed: two custodians, or nowhere. */
 export type EscrowChoice = "platform" | "none";

@@ -27,4 +27,19 @@ export interface PortalApi {
   portalRoot(options: KeptPortal & { rootFp: B64 }): Promise<{ digits: string; qr: string } | null>;
   /** Once these digits were compared: the patient's word for the same portal key and this root, to be kept in place of the former. */
   confirmPortalRoot(options: KeptPortal & { rootFp: B64 }): Promise<wire.PortalKeepWire>;
+  /**
+   * The next of what is signed about a record at home: numbered, with the hash of the one before, and counted under the portal key.
+   * `kept` is what the server gave, and refused where it is not whole.
+   */
+  signAtHome(
+    portal: PatientRef,
+    type: wire.SignedType,
+    claims: Readonly<Record<string, unknown>>,
+    kept: wire.SignedWire,
+  ): Promise<{ statement: Stmt; count: Sealed }>;
+  /**
+   * What was signed about a record at home, from the first, by keys that only who holds the portal key can have named. One left out,
+   * moved or made up is `chain`, fewer than this person has seen are `rollback`, others in their place `fork`.
+   */
+  openSigned(portal: PatientRef, kept: wire.SignedWire): Promise<readonly wire.SignedLine[]>;
 }

@@ -1,3 +1,6 @@
+import { signedCount } from "../places.ts";
+import type { PatientRef, Stmt } from "../types.ts";
+import type { SignedWire } from "../wire.ts";
 import { aClinic, aPatient, aPerson, engines, refusalOf, type Person } from "./a-clinic.ts";
 import { every, flipped } from "./tamper.ts";
 
@@ -132,5 +135,99 @@ describe.each(engines)("the portal between a patient and the care team, %s engin
     expect(accessCode).not.toBe(made.accessCode);
     expect((await accept({ blob: invite, code: accessCode })).portal.id).toBe(`portal:${chart.ref.id}`);
     expect(await refusalOf(accept({ blob: invite }))).toBe("auth");
+  });
+
+  describe("F09: what a patient signs at home", () => {
+    const none: SignedWire = { statements: [], count: null };
+    let portal: PatientRef;
+    let kept: SignedWire[];
+
+    /** Camille signs a consent, takes it back, and asks for a correction: what the server kept after each. */
+    beforeAll(async () => {
+      ({ portal } = await accept());
+      kept = [none];
+      const claims = [{ formId: "care" }, { formId: "care", withdraws: "c-1" }, { correction: "q-1" }];
+      for (const each of claims) {
+        const before = kept.at(-1)!;
+        const type = "correction" in each ? "correction" : "consent";
+        const { statement, count } = await camille.crypto.signAtHome(portal, type, each, before);
+        kept.push({ statements: [...before.statements, statement], count });
+      }
+    });
+
+    it("is read by the clinic in its order, with the words of who signed", async () => {
+      const lines = await lavoie.crypto.openSigned(made.portal, kept[3]!);
+      expect(lines.map(({ type, body }) => [type, body["seq"], body["withdraws"] ?? null])).toEqual([
+        ["consent", 1, null],
+        ["consent", 2, "c-1"],
+        ["correction", 3, null],
+      ]);
+    });
+
+    it("is missed where one is left out, another stands in its place, or their order is changed", async () => {
+      const [one, two, three] = kept[3]!.statements as [Stmt, Stmt, Stmt];
+      const lie = (statements: Stmt[], { count } = kept[3]!) =>
+        refusalOf(lavoie.crypto.openSigned(made.portal, { statements, count }));
+      expect(await lie([one, three])).toBe("chain");
+      expect(await lie([one, two])).toBe("chain");
+      expect(await lie([one, one, three])).toBe("chain");
+      expect(await lie([two, one, three])).toBe("chain");
+      expect(await lie([one, two, three, two])).toBe("chain");
+      expect(await lie([one, two, { ...three, sig: two.sig }])).toBe("signature");
+      expect(await refusalOf(lavoie.crypto.openSigned(made.portal, { ...kept[3]!, count: null }))).toBe("rollback");
+    });
+
+    it("is missed at its end by who has seen more, on both sides", async () => {
+      await lavoie.crypto.openSigned(made.portal, kept[3]!);
+      await camille.crypto.openSigned(portal, kept[3]!);
+      for (const earlier of kept.slice(0, 3)) {
+        expect(await refusalOf(lavoie.crypto.openSigned(made.portal, earlier))).toBe("rollback");
+        expect(await refusalOf(camille.crypto.signAtHome(portal, "consent", {}, earlier))).toBe("rollback");
+      }
+    });
+
+    it("is not made up by who has no portal key, nor by another key than those that were counted", async () => {
+      const before = kept[3]!;
+      const usurper = await aPerson("usurper", { engine });
+      const seq = 4;
+      const prev = (await camille.crypto.openSigned(portal, before)).at(-1)!.digest;
+      const body = { clinic: "tilleuls", patient: chart.ref.id, formId: "care", withdraws: "c-1", seq, prev };
+      const statement = await usurper.crypto.sign("consent", body);
+      const lie = { statements: [...before.statements, statement], count: before.count };
+      expect(await refusalOf(lavoie.crypto.openSigned(made.portal, lie))).toBe("chain");
+      const [count] = await lavoie.crypto.seal(made.portal, [
+        {
+          ref: signedCount,
+          value: { seq, last: await usurper.crypto.digestStatement(statement), keys: [camille.key.pubKey] },
+          rev: seq,
+        },
+      ]);
+      expect(await refusalOf(lavoie.crypto.openSigned(made.portal, { ...lie, count: count! }))).toBe("signer");
+    });
+
+    it("cannot go on in two ways: who has seen one refuses the other", async () => {
+      const [mine, other] = await Promise.all(
+        ["a", "b"].map(async (formId) => {
+          const { statement, count } = await camille.crypto.signAtHome(portal, "consent", { formId }, kept[3]!);
+          return { statements: [...kept[3]!.statements, statement], count };
+        }),
+      );
+      await lavoie.crypto.openSigned(made.portal, mine!);
+      expect(await refusalOf(lavoie.crypto.openSigned(made.portal, other!))).toBe("fork");
+    });
+
+    it("of another record, or under another portal, is refused", async () => {
+      const { ref } = await aPatient("tilleuls", lavoie);
+      const foreign = (await lavoie.crypto.createPortal(ref)).portal;
+      expect(await refusalOf(lavoie.crypto.openSigned(foreign, kept[1]!))).toBe("key-id");
+      const { statement } = await camille.crypto.signAtHome(portal, "consent", { formId: "care" }, kept[3]!);
+      const digest = await camille.crypto.digestStatement(statement);
+      const [count] = await lavoie.crypto.seal(foreign, [
+        { ref: signedCount, value: { seq: 1, last: digest, keys: [camille.key.pubKey] }, rev: 1 },
+      ]);
+      expect(await refusalOf(lavoie.crypto.openSigned(foreign, { statements: [statement], count: count! }))).toBe(
+        "binding",
+      );
+    });
   });
 });

@@ -2,24 +2,46 @@ import { fromB64 } from "../codec/base64url.ts";
 import type { PortalApi } from "../api/portal.api.ts";
 import { PmError } from "../errors.ts";
 import { readHeader } from "../envelope/field-envelope.ts";
+import { placeOf } from "../envelope/place.ts";
 import { openPkc } from "../patient-key/certify-key.ts";
 import { createPatientKey } from "../patient-key/create-patient-key.ts";
 import { keyNamed, type PatientKey } from "../patient-key/patient-key.ts";
+import { signedCount } from "../places.ts";
 import { keepPortal, reopenKept } from "../portal/adopt-portal.ts";
 import { makeInvite, openInvite } from "../portal/invite.ts";
 import { openPortalKey, portalOf, sealPortalKey } from "../portal/portal-key.ts";
+import { openLines, signLine } from "../portal/signed-lines.ts";
 import { showFingerprint } from "../principal/fingerprint.ts";
 import { emptyLog } from "../trust/clinic-log.ts";
 import { allowDecisions } from "../trust/roots.ts";
-import type { B64 } from "../types.ts";
+import type { B64, PatientRef } from "../types.ts";
+import type { SignedWire } from "../wire.ts";
 import type { Context } from "./context.ts";
+import { keepSeen, recallSeen } from "./keep-seen.ts";
 
 /** The portal key: made and invited by the care team, accepted and kept by the patient. */
 export function portalMethods(context: Context): PortalApi {
   const { keyring, argon } = context;
 
   /** The patient's own side knows no clinic's log: whose key it is was said by the code, and signed by the patient. */
-  const keepOwn = (key: PatientKey) => keyring.keep({ key, older: [], certifiedBy: null });
+  const keepOwn = (key: PatientKey) => recalled(keyring.keep({ key, older: [], certifiedBy: null }));
+
+  /** A portal in use, with what this person saw of it before. */
+  const recalled = async (portal: PatientRef): Promise<PatientRef> => {
+    const opened = keyring.keyOf(portal);
+    if (opened.seen.size === 0) await recallSeen(context, opened);
+    return portal;
+  };
+
+  /** What was signed at home, whole and no less than was seen, which is remembered from now on. */
+  const opened = async (portal: PatientRef, kept: SignedWire) => {
+    const own = keyring.keyOf(portal);
+    const read = await openLines(own.key, kept, own.seen.get(placeOf(signedCount)));
+    const { count } = read;
+    if (count && keyring.saw(own, signedCount, { rev: count.seq, prev: count.last, epoch: own.key.epoch }))
+      keepSeen(context, own);
+    return read;
+  };
 
   const holder = () => {
     const { session, unlocked } = keyring.me();
@@ -62,13 +84,13 @@ export function portalMethods(context: Context): PortalApi {
     openPortal: async (p, { pkc, key }) => {
       const { body, certifiedBy } = await openPkc(context.trust(p.clinicId), pkc, portalOf(p.id));
       const chart = keyNamed(keyring.keyOf(p), readHeader(key).kid);
-      return keyring.keep({ key: await openPortalKey(chart, key, body), older: [], certifiedBy });
+      return recalled(keyring.keep({ key: await openPortalKey(chart, key, body), older: [], certifiedBy }));
     },
     acceptPortal: async (options) => {
       const { portal, rootFp } = await openInvite(await context.engine(), options, argon);
       allowRoot(options.clinicId, rootFp);
       const keep = await keepPortal(holder(), portal, { rootFp, at: context.now() });
-      return { portal: keepOwn(portal), rootFp, keep };
+      return { portal: await keepOwn(portal), rootFp, keep };
     },
     reopenPortal: async (options) => {
       const { portal, rootFp } = await reopenKept(await context.engine(), holder(), options);
@@ -86,5 +108,11 @@ export function portalMethods(context: Context): PortalApi {
       context.tell({ name: "trust-store" });
       return keepPortal(holder(), portal, { rootFp, at: context.now() });
     },
+    signAtHome: async (portal, type, claims, kept) => {
+      const { count } = await opened(portal, kept);
+      const { key } = context.writable(portal);
+      return signLine(holder().unlocked, key, { type, claims, at: context.now() }, count);
+    },
+    openSigned: async (portal, kept) => (await opened(portal, kept)).lines,
   };
 }

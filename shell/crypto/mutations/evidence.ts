@@ -83,4 +83,14 @@ export const evidenceMutants: Defence[] = [
     `if (isOther && !confirmed) throw new PmError("root-changed");`,
     "",
   ],
+  [
+    "F09",
+    "portal",
+    "portal/signed-lines.ts",
+    `if (body["seq"] !== lines.length + 1 || body["prev"] !== prev) throw new PmError("chain");`,
+    "",
+  ],
+  ["F09", "portal", "portal/signed-lines.ts", `if (prev !== count.last) throw new PmError("chain");`, ""],
+  ["F09", "portal", "portal/signed-lines.ts", `if (seen) throw new PmError("rollback");`, ""],
+  ["F09", "portal", "portal/signed-lines.ts", `throw new PmError("fork");`, ";"],
 ];

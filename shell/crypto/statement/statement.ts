@@ -15,6 +15,7 @@ export type StatementName =
   | "grant"
   | "hist"
   | "consent"
+  | "correction"
   | "finalize"
   | "amend"
   | "reset-approval"

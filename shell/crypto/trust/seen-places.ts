@@ -21,9 +21,14 @@ export const nameOfPatient = ({ clinicId, patientId }: { clinicId: string; patie
 
 const remembered: ReadonlySet<Entity> = new Set(["patient", "anamnese", "seance", "drawing", "manifest"]);
 
-/** A text in progress begins again at its first revision once it was thrown away; lines of a history are bound by their chain. */
+/**
+ * A text in progress begins again at its first revision once it was thrown away; lines of a history are bound by their chain, and of a
+ * portal what was signed there is counted.
+ */
 const isRemembered = ([entity, record, field]: readonly [Entity, string, string]): boolean =>
-  entity === "history" ? record === "-" : remembered.has(entity) && !field.startsWith("amendment.");
+  entity === "history" || entity === "portal"
+    ? record === "-"
+    : remembered.has(entity) && !field.startsWith("amendment.");
 
 const isOfSeance = ([entity]: SeenPlace): boolean => entity === "seance" || entity === "drawing";
 

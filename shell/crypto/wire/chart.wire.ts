@@ -101,6 +101,22 @@ export interface PortalKeepWire {
   readonly adoption: Stmt;
 }
 
+/** What is signed about a record at home, in one sequence. */
+export type SignedType = "consent" | "correction";
+
+/** The sequence as it is kept: every statement from the first, and how many they are, sealed under the portal key; null before the first. */
+export interface SignedWire {
+  readonly statements: readonly Stmt[];
+  readonly count: Sealed | null;
+}
+
+/** A statement of the sequence once its signature is verified; `digest` is which one it is, to the byte. */
+export interface SignedLine {
+  readonly type: SignedType;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly digest: B64;
+}
+
 /** One line of a patient's change history, chained to the line before it. */
 export interface HistoryWire {
   readonly seq: number;

@@ -84,6 +84,8 @@ export const methodNames = [
   "reopenPortal",
   "portalRoot",
   "confirmPortalRoot",
+  "signAtHome",
+  "openSigned",
   "sealLocal",
   "openLocal",
   "sealForPerson",
