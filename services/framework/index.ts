@@ -66,7 +66,7 @@ export {
 } from "./statements/check-written.ts";
 export { checkSigned } from "./statements/check-signed.ts";
 export { checkManifest, readManifest, writeManifest, type ManifestProblem } from "./statements/manifests.ts";
-export { chainHash, genesis, type ChainedLine } from "./statements/chain.ts";
+export { chainHash, genesis, statementHash, type ChainedLine } from "./statements/chain.ts";
 export { lengthPrefixed } from "./statements/length-prefixed.ts";
 export { fingerprintOf, isPublicKey, isSignedBy, saidIn } from "./statements/signatures.ts";
 export { keepProvisioned, provision } from "./bus/provision.ts";

@@ -4,6 +4,7 @@ import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
 import { consentFileRoutes } from "./consents/consent-file.routes.ts";
 import { consentRoutes } from "./consents/consent.routes.ts";
+import { signedRoutes } from "./consents/signed.routes.ts";
 import { fileRoutes } from "./files/file.routes.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
 import { formerRoutes } from "./former/former.routes.ts";
@@ -29,6 +30,7 @@ import { answerAccess } from "./questions/answer-access.ts";
 import { answerBeforeVisit } from "./questions/answer-before-visit.ts";
 import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
+import { answerKeepSigned } from "./questions/answer-keep-signed.ts";
 import { answerLookup } from "./questions/answer-lookup.ts";
 import { answerMatchCandidates } from "./questions/answer-match-candidates.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
@@ -62,6 +64,7 @@ export const patient = defineService({
     accessRoutes,
     consentRoutes,
     consentFileRoutes,
+    signedRoutes,
     fileRoutes,
     linkRoutes,
     historyRoutes,
@@ -97,6 +100,7 @@ export const patient = defineService({
     answerSetKeys,
     answerReadable,
     answerSharings,
+    answerKeepSigned,
     answerBeforeVisit,
     answerLookup,
     answerMatchCandidates,

@@ -13,20 +13,21 @@ import { AgreementDialog } from "./agreement.dialog.tsx";
 import css from "./consents.module.css";
 import { openSigned } from "./open-signed.ts";
 import { SignedText } from "./signed-text.tsx";
-import { saidOfAgreement, signedAt, verifyAgreements } from "./verify-consent.ts";
+import { saidOfAgreement, signedAt, verifyAgreements, type Standings } from "./verify-consent.ts";
 import { useSignedColumns } from "./use-signed-columns.tsx";
 
 /** With whom this patient agreed to share the record: the clinic, or one therapist, each with its signature (CON-007). */
-export function AgreementsCard() {
+export function AgreementsCard({ standings }: { standings: Standings | undefined }) {
   const t = useText("patient");
   const record = useReadableRecord();
   const { patient } = record;
   const { data: list, error, refetch } = useCall(getConsents, { params: { id: patient.id } }, { staleTime: 0 });
   const { data: checks } = useQuery({
-    queryKey: ["patient", "agreementChecks", patient.id, list],
-    enabled: list !== undefined,
-    queryFn: () => verifyAgreements(record, list ?? []),
+    queryKey: ["patient", "agreementChecks", patient.id, list, standings],
+    enabled: list !== undefined && standings !== undefined,
+    queryFn: () => verifyAgreements(record, list!, standings!),
     staleTime: Infinity,
+    placeholderData: (known) => known,
   });
   const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
   const nameOf = useNames(patient.clinicId, record.key.crypto);

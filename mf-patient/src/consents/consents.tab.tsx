@@ -29,6 +29,8 @@ import { removeForm } from "./remove-form.ts";
 import { SignFormDialog } from "./sign-form.dialog.tsx";
 import { SignedFormDialog } from "./signed-form.dialog.tsx";
 import { signedAt, textOf } from "./verify-consent.ts";
+import { StandingsNotice } from "./standings-notice.tsx";
+import { useStandings } from "./use-standings.ts";
 import { useSignedColumns } from "./use-signed-columns.tsx";
 
 live(getConsentFiles, { kinds: ["standings"], patient: "p" });
@@ -49,16 +51,20 @@ export function ConsentsTab() {
     queryFn: () => readConsentFiles(record),
     staleTime: 0,
   });
+  const atHome = useStandings(files);
+  const { standings } = atHome;
   const { data: checks } = useQuery({
     queryKey: [
       "patient",
       "consentChecks",
       patient.id,
       files?.map(({ id, mode, signedBy, statement }) => [id, mode, signedBy, statement]),
+      standings,
     ],
-    enabled: files !== undefined,
-    queryFn: () => verifyListed(record, files ?? []),
+    enabled: files !== undefined && standings !== undefined,
+    queryFn: () => verifyListed(record, files!, standings!),
     staleTime: Infinity,
+    placeholderData: (known) => known,
   });
   const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
   const [signing, setSigning] = useState(false);
@@ -109,6 +115,7 @@ export function ConsentsTab() {
   return (
     <div className={css.parts}>
       {files && <ConsentsNotice forms={files} givenAt={dataUpdatedAt} onAgain={refetch} />}
+      <StandingsNotice files={files ?? []} atHome={atHome} onAgain={refetch} />
       <section>
         <div className={css.head}>
           <p>{t("consents.intro")}</p>
@@ -131,7 +138,7 @@ export function ConsentsTab() {
           />
         </Card>
       </section>
-      <AgreementsCard />
+      <AgreementsCard standings={standings} />
       {signing && (
         <SignFormDialog
           forms={forms}

@@ -3,7 +3,15 @@ import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/se
 import { z } from "zod";
 import { openConsentValue, openSigned, type ReadSigned } from "./open-signed.ts";
 import type { Signing } from "./sign-consent.ts";
-import { checkWithdrawal, saidIn, verifyConsent, type Checks, type ListedCheck } from "./verify-consent.ts";
+import {
+  checkWithdrawal,
+  saidIn,
+  verifyConsent,
+  withdrawnCheck,
+  type Checks,
+  type ListedCheck,
+  type Standings,
+} from "./verify-consent.ts";
 
 /** A signed form in the list; its name is null when it does not open. */
 export type ListedForm = ConsentFileRow & { name: string | null };
@@ -32,11 +40,16 @@ export async function readSignedForm(signing: Signing, listed: ConsentFileRow): 
 
 /**
  * The checks of a whole list by the id of the form. What each statement commits to comes with the list, but for what was signed at home:
- * its key is sealed in the form, which is opened for it.
+ * its key is sealed in the form, which is opened for it. One that was withdrawn at home stands as `standings` say.
  */
-export async function verifyListed(signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> {
+export async function verifyListed(
+  signing: Signing,
+  files: readonly ConsentFileRow[],
+  standings: Standings,
+): Promise<Checks> {
   const checkOf = async (file: ConsentFileRow): Promise<ListedCheck> => {
-    if (file.withdrawnAt) return withdrawalOf(signing, file, files);
+    const withdrawn = withdrawnCheck(standings[file.id]);
+    if (withdrawn) return withdrawn;
     if (file.sealedFor !== "portal") return verifyConsent(signing, file, file.statement);
     return (await readSignedForm(signing, file))?.check ?? "differs";
   };
@@ -44,15 +57,15 @@ export async function verifyListed(signing: Signing, files: readonly ConsentFile
 }
 
 /** Whether a form was taken back by the key that signed it at home, or signed another text of it there. */
-async function withdrawalOf(
+export async function wasWithdrawn(
   signing: Signing,
   { formId, withdrawal }: ConsentFileRow,
   files: readonly ConsentFileRow[],
-) {
-  if (!withdrawal) return "unproven";
+): Promise<boolean> {
+  if (!withdrawal) return false;
   const { withdraws } = saidIn(withdrawal);
   const named = files.find((each) => each.id === withdraws && each.formId === formId && each.sealedFor === "portal");
   const signed = named && (await readSignedForm(signing, named));
-  if (signed?.check !== "valid" || signed.signedBy === null) return "unproven";
+  if (signed?.check !== "valid" || signed.signedBy === null) return false;
   return checkWithdrawal(signing, withdrawal, { formId, withdraws: named!.id }, signed.signedBy);
 }

@@ -1,4 +1,5 @@
 import { codeOf, type Stmt } from "@carnet/shell/crypto";
+import type { ComparedConsents, SignedStanding } from "@carnet/shell/portal-documents";
 import type { ConsentFileRow, ConsentView } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import type { Signing } from "./sign-consent.ts";
@@ -73,39 +74,42 @@ export async function verifyConsent(
   }
 }
 
-/**
- * Checks that a consent was taken back by a word about it and no other: `signedBy` is the key that gave it, sealed with what was signed at
- * home. Where no key is known, the word of anybody's key stands: nobody reads by a consent that is said to be withdrawn.
- */
+/** Checks that a consent was taken back by a word about it and no other, signed with the key that gave it. */
 export async function checkWithdrawal(
   { patient, key }: Signing,
   statement: Stmt,
-  about: { withdraws: string; formId?: string; grantee?: string },
-  signedBy?: string,
-): Promise<"withdrawn" | "unproven"> {
+  about: { withdraws: string; formId: string },
+  signedBy: string,
+): Promise<boolean> {
   const expected = { ...about, clinic: patient.clinicId, patient: patient.id };
-  const isThis = (body: Record<string, unknown>) =>
-    Object.entries(expected).every(([name, value]) => body[name] === value);
   try {
     const { type, body } = await key.crypto.verify(statement, patient.clinicId, signedBy);
-    return type === "consent" && isThis(body) ? "withdrawn" : "unproven";
-  } catch (trouble) {
-    const isOfPatient = !signedBy && codeOf(trouble) === "uncertified" && isThis(saidIn(statement));
-    return isOfPatient ? "withdrawn" : "unproven";
+    return type === "consent" && Object.entries(expected).every(([name, value]) => body[name] === value);
+  } catch {
+    return false;
   }
+}
+
+/** How each consent of a list stands by what was signed at home. */
+export type Standings = ComparedConsents["standings"];
+
+/** What a list says of a consent that was withdrawn at home, or is said to be; null of one that is given. */
+export function withdrawnCheck(standing: SignedStanding | undefined): "withdrawn" | "unproven" | null {
+  if (standing === "unproven") return "unproven";
+  return standing === "withdrawn" || standing === "hidden" ? "withdrawn" : null;
 }
 
 /** What is known of the signatures of a list, by id. */
 export type Checks = Readonly<Record<string, ListedCheck>>;
 
 /** The checks of a patient's agreements, by id. */
-export async function verifyAgreements(signing: Signing, agreements: readonly ConsentView[]): Promise<Checks> {
-  const checkOf = async (each: ConsentView): Promise<ListedCheck> => {
-    if (!each.withdrawnAt) return verifyConsent(signing, saidOfAgreement(each), each.statement);
-    const { id: withdraws, therapistId, withdrawal } = each;
-    const grantee = therapistId ?? signing.patient.clinicId;
-    return withdrawal ? checkWithdrawal(signing, withdrawal, { grantee, withdraws }) : "unproven";
-  };
+export async function verifyAgreements(
+  signing: Signing,
+  agreements: readonly ConsentView[],
+  standings: Standings,
+): Promise<Checks> {
+  const checkOf = async (each: ConsentView): Promise<ListedCheck> =>
+    withdrawnCheck(standings[each.id]) ?? verifyConsent(signing, saidOfAgreement(each), each.statement);
   const checked = agreements.map(async (each) => [each.id, await checkOf(each)] as const);
   return Object.fromEntries(await Promise.all(checked));
 }

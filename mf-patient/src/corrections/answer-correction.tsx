@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
-import { sealCorrection } from "@carnet/shell/portal-documents";
+import { sealAnswer } from "@carnet/shell/portal-documents";
 import { Button, isBlank, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
 import { answerCorrection, type CorrectionOutcome } from "@carnet/services/portal/contract";
@@ -22,8 +22,8 @@ export function AnswerCorrection({ portal, patientId, id, onAnswered }: AnswerCo
   const [isMissing, setMissing] = useState(false);
   const answering = useAction(async (outcome: CorrectionOutcome) => {
     if (outcome === "kept" && isBlank(why)) return setMissing(true);
-    const words = await sealCorrection(portal, id, "answer", { outcome, why: why.trim() });
-    await call(answerCorrection, { params: { id: patientId, correctionId: id }, body: { outcome, words } });
+    const signed = await sealAnswer(portal, id, { outcome, why: why.trim() });
+    await call(answerCorrection, { params: { id: patientId, correctionId: id }, body: { outcome, ...signed } });
     await onAnswered();
   });
   return (

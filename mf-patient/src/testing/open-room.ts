@@ -1,5 +1,5 @@
 import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/shell/testing";
-import { getSystems } from "@carnet/services/patient/contract";
+import { getSigned, getSystems } from "@carnet/services/patient/contract";
 import { getLexicon, subLexicons, type LexiconView } from "@carnet/services/clinic/contract";
 import { getNextVisits, getSeanceHistory } from "@carnet/services/seance/contract";
 import {
@@ -31,6 +31,7 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
       answers(getLexicon, noTerms),
       answers(getInfoRequests, noPortal),
       answers(getCorrections, { corrections: [] }),
+      answers(getSigned, { statements: [], count: null }),
       answers(getOwnHistory, { history: null }),
       answers(saveOwnHistory, {}),
     ],

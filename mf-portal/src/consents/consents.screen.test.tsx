@@ -3,7 +3,7 @@ import { queryClient } from "@carnet/shell/app";
 import { loadFonts } from "@carnet/shell/press";
 import { makePdf } from "@carnet/shell/press/worker";
 import { printablePaper, recordDocument, type RecordPaper } from "@carnet/shell/take-out/paper";
-import { answers, readPdf, refuses, type Answer } from "@carnet/shell/testing";
+import { answers, asks, readPdf, refuses, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Statement } from "@carnet/services/framework/contract";
@@ -25,7 +25,8 @@ import {
   type PortalSharing,
 } from "@carnet/services/portal/contract";
 import { aPortal } from "../testing/a-portal.ts";
-import { aRecord, clinicId, openPortal, patientId } from "../testing/open-portal.ts";
+import { aSequence } from "../testing/a-sequence.ts";
+import { aRecord as anyRecord, clinicId, openPortal } from "../testing/open-portal.ts";
 
 const printed = new Map<Blob, Uint8Array>();
 jest.mock("../take-out/load-press.ts", () => ({
@@ -48,17 +49,21 @@ beforeEach(() => void saved.splice(0));
 
 let clinic: FoundedClinic;
 let portal: PatientRef;
-beforeAll(async () => {
-  clinic = await aFoundedClinic();
+let patientId: string;
+beforeAll(async () => void (clinic = await aFoundedClinic()));
+/** A portal of its own each time: what was signed in another is missed in it. */
+beforeEach(async () => {
   portal = await aPortal(clinic);
+  patientId = portal.id.slice("portal:".length);
+  jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal);
 });
-beforeEach(() => void jest.spyOn(clinic.crypto, "reopenPortal").mockImplementation(async () => portal));
+const aRecord = (own: Parameters<typeof anyRecord>[0] = {}) => anyRecord({ patientId, ...own });
 afterEach(() => {
   queryClient.clear();
   jest.restoreAllMocks();
 });
 
-const shown = { timeout: 15_000 };
+const shown = { timeout: 30_000 };
 const at = "2026-11-20T14:00:00.000Z";
 const care: PortalConsentForm = {
   id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
@@ -70,9 +75,10 @@ const care: PortalConsentForm = {
 /** A service that keeps what is signed, asked for `forms`. */
 function aService(forms: PortalConsentForm[] = [care]) {
   const kept: ConsentFileBody[] = [];
-  const asked = { forms };
+  const asked = { forms, moved: 0 };
   const words = new Map<string, Statement>();
   const sharings: PortalSharing[] = [];
+  const sequence = aSequence();
   const takenBack = (id: string) => (words.has(id) ? { withdrawnAt: at, withdrawal: words.get(id)! } : {});
   const given = ({ id, formId, name, data, sealedFor, statement }: ConsentFileBody): ConsentFileView => ({
     id,
@@ -96,21 +102,30 @@ function aService(forms: PortalConsentForm[] = [care]) {
     answers(addConsentFile, ({ body }) => {
       const file = addConsentFile.body.parse(body);
       kept.push(file);
+      sequence.keep(file);
       return { id: file.id, formName: file.name, createdAt: at };
     }),
     answers(withdrawConsentFile, ({ params, body }) => {
       words.set(params["id"]!, body.statement);
+      sequence.keep(body);
       return { withdrawnAt: at };
     }),
     answers(getPortalSharings, () =>
-      sharings.map((each) => ({ ...each, withdrawnAt: words.has(each.id) ? at : each.withdrawnAt })),
+      sharings.map((each) => ({
+        ...each,
+        withdrawnAt: words.has(each.id) ? at : each.withdrawnAt,
+        withdrawal: words.get(each.id) ?? each.withdrawal,
+      })),
     ),
-    answers(withdrawConsent, ({ params, body }) => {
+    sequence.answer,
+    answers(withdrawConsent, ({ params, body }, refuse) => {
+      if (asked.moved-- > 0) throw refuse("signedMoved");
       words.set(params["consentId"]!, body.statement);
+      sequence.keep(body);
       return { withdrawnAt: at };
     }),
   ];
-  return { kept, asked, table, words, sharings };
+  return { kept, asked, table, words, sharings, sequence };
 }
 
 const open = (
@@ -306,6 +321,7 @@ describe("what a patient takes back at home", () => {
       name: "Louis Bernier",
       signedAt: at,
       withdrawnAt: null,
+      withdrawal: null,
       ...own,
     });
     return { service, opened: await open(service) };
@@ -353,7 +369,7 @@ describe("what a patient takes back at home", () => {
     const [{ id, therapistId }] = service.sharings as [PortalSharing];
     const { body } = await clinic.crypto.verify(service.words.get(id)!, clinicId, clinic.user.pubKey!);
     expect(body).toMatchObject({ clinic: clinicId, patient: patientId, grantee: therapistId, withdraws: id });
-    expect(page.queryByRole("button", { name: "Withdraw this sharing" })).toBeNull();
+    await waitFor(() => expect(page.queryByRole("button", { name: "Withdraw this sharing" })).toBeNull(), shown);
   });
 
   it("stays as it is where the service refuses, which is said", async () => {
@@ -364,6 +380,138 @@ describe("what a patient takes back at home", () => {
     await opened.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
     expect(await within(dialog).findByRole("alert")).toBeVisible();
     expect(page.getByText("Sharing with Louis Bernier")).toBeVisible();
+  });
+});
+
+describe("what a patient signed at home, whatever the server shows of it (POR-026)", () => {
+  /** Camille signs the form and shares her record with Louis Bernier, whom she then withdraws it from, or not. */
+  const openSigned = async ({ withdraws = true, language = "en" as "en" | "fr" } = {}) => {
+    const service = aService();
+    const file = crypto.randomUUID();
+    await signAs(service, file);
+    const sharing = { id: crypto.randomUUID(), clinicId: null, therapistId: crypto.randomUUID() };
+    service.sharings.push({ ...sharing, name: "Louis Bernier", signedAt: at, withdrawnAt: null, withdrawal: null });
+    const { therapistId: grantee, id: consentId } = sharing;
+    if (withdraws) {
+      const claims = { grantee, withdraws: consentId, mode: "patient" };
+      const own = await clinic.crypto.signAtHome(portal, "consent", claims, service.sequence.kept);
+      service.sequence.keep(own);
+      service.words.set(sharing.id, own.statement);
+    }
+    return { service, sharing, file, look: () => open(service, { language }) };
+  };
+  const signAs = async (service: ReturnType<typeof aService>, id: string) => {
+    const place = { entity: "consent", record: id, field: "name" } as const;
+    const [name] = await clinic.crypto.seal(portal, [{ ref: place, value: care.name, rev: 1 }]);
+    const claims = { formId: care.id, formAt: care.updatedAt, mode: "patient" };
+    const own = await clinic.crypto.signAtHome(portal, "consent", claims, service.sequence.kept);
+    service.sequence.keep(own);
+    service.kept.push({ id, formId: care.id, name: name!, data: name!, sealedFor: "portal", ...own });
+  };
+  const notWhole = "What the server shows of what you signed is not whole";
+
+  it.each([
+    ["en", "What you signed, in order", /You signed “Soins manuels”$/, /You withdrew the sharing with Louis Bernier$/],
+    [
+      "fr",
+      "Ce que vous avez signé, dans l’ordre",
+      /Vous avez signé «\sSoins manuels\s»$/,
+      /retiré le partage avec Louis/,
+    ],
+  ] as const)(
+    "is listed in its order, and nothing is said where all of it is there: %s",
+    async (language, title, one, two) => {
+      const { look } = await openSigned({ language });
+      await look();
+      expect(await page.findByText(title, {}, shown)).toBeVisible();
+      const lines = within(page.getByRole("list")).getAllByRole("listitem");
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(one),
+        expect.stringMatching(two),
+      ]);
+      expect(page.queryByRole("alert")).toBeNull();
+    },
+  );
+
+  it.each<[string, (service: ReturnType<typeof aService>) => void, RegExp]>([
+    [
+      "hides a withdrawal",
+      ({ words: taken }) => taken.clear(),
+      /^You withdrew “Louis Bernier”, and it is shown as if you had not/,
+    ],
+    [
+      "leaves a statement out",
+      ({ sequence }) => void (sequence.kept = { ...sequence.kept, statements: sequence.kept.statements.slice(1) }),
+      /^Something is left out of what you signed/,
+    ],
+    ["leaves a signed form out", ({ kept }) => void kept.splice(0), /^1 thing that you signed is in no list/],
+    [
+      "puts another word in the place of the withdrawal",
+      ({ words: taken, kept }) => {
+        for (const id of taken.keys()) taken.set(id, kept[0]!.statement);
+      },
+      /^“Louis Bernier” is shown as withdrawn, and you signed nothing of the kind/,
+    ],
+  ])("is missed where the server %s", async (_what, lie, said) => {
+    const { service, look } = await openSigned();
+    lie(service);
+    await look();
+    expect(await page.findByText(said, {}, shown)).toBeVisible();
+    expect(page.getByText(notWhole)).toBeVisible();
+    expect(page.getByText(/^What you signed still holds\. Call Clinique des Tilleuls/)).toBeVisible();
+  });
+
+  it("is missed where the server invents a withdrawal of a form, and of a sharing", async () => {
+    const { service, sharing, file, look } = await openSigned({ withdraws: false });
+    const { crypto: module } = clinic;
+    for (const [id, about] of [
+      [file, { formId: care.id }],
+      [sharing.id, { grantee: sharing.therapistId }],
+    ] as const) {
+      const claims = { clinic: clinicId, patient: patientId, withdraws: id, mode: "patient", seq: 9, ...about };
+      service.words.set(id, await module.sign("consent", claims));
+    }
+    await look();
+    expect(
+      await page.findByText(/^“Soins manuels” is shown as withdrawn, and you signed nothing/, {}, shown),
+    ).toBeVisible();
+    expect(page.getByText(/^“Louis Bernier” is shown as withdrawn, and you signed nothing/)).toBeVisible();
+  });
+
+  it("is missed where the server goes back to what was before, and nothing is signed on top of that", async () => {
+    const { service, look } = await openSigned({ withdraws: false });
+    const before = service.sequence.kept;
+    const first = await look();
+    await first.user.click(await page.findByRole("button", { name: "Withdraw this sharing" }, shown));
+    const take = async () =>
+      first.user.click(within(await page.findByRole("dialog")).getByRole("button", { name: "Withdraw this sharing" }));
+    await take();
+    await page.findByText(/^Withdrawn on 20 Nov 2026\. No longer/, {}, shown);
+    service.sequence.kept = before;
+    service.words.clear();
+    queryClient.clear();
+    await waitFor(() => expect(page.queryByRole("dialog")).toBeNull(), shown);
+    first.unmount();
+    const second = await look();
+    expect(await page.findByText(/^It shows less than you signed/, {}, shown)).toBeVisible();
+    await second.user.click(page.getByRole("button", { name: "Withdraw this sharing" }));
+    const dialog = await page.findByRole("dialog");
+    await second.user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
+    expect(await within(dialog).findByText(/^Nothing was signed/, {}, shown)).toBeVisible();
+    expect(service.words.size).toBe(0);
+  });
+
+  it("is signed anew where something else of theirs came first", async () => {
+    const { service, sharing, look } = await openSigned({ withdraws: false });
+    const { user, requests } = await look();
+    await user.click(await page.findByRole("button", { name: "Withdraw this sharing" }, shown));
+    const dialog = await page.findByRole("dialog");
+    service.asked.moved = 1;
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw this sharing" }));
+    await page.findByText(/^Withdrawn on 20 Nov 2026\. No longer/, {}, shown);
+    expect(requests.filter(asks(withdrawConsent))).toHaveLength(2);
+    const lines = await clinic.crypto.openSigned(portal, service.sequence.kept);
+    expect(lines.map(({ body }) => body["withdraws"] ?? null)).toEqual([null, sharing.id]);
   });
 });
 

@@ -8,6 +8,7 @@ import { RecordSections } from "../records/record-sections.tsx";
 import { useOwnConsents } from "./own-consents.client.ts";
 import { Sharings } from "./sharings.tsx";
 import type { OpenPortal } from "./sign-own-form.ts";
+import { SignedHere } from "./signed-here.tsx";
 
 /** /patient/consents: what the clinics ask to sign, and what was signed, in every record of the patient (POR-012). */
 export function ConsentsScreen() {
@@ -26,6 +27,7 @@ function RecordConsents({ record, portal }: { record: PortalRecord; portal: Pati
     <Stack>
       <Forms open={open} />
       <Sharings open={open} clinicName={clinicName} />
+      <SignedHere open={open} clinicName={clinicName} />
       <Guardians record={record} />
     </Stack>
   );

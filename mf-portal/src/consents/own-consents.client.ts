@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { answerKey, invalidate, useCall } from "@carnet/shell/app";
-import { getConsentFiles } from "@carnet/services/patient/contract";
+import { getConsentFiles, getSigned } from "@carnet/services/patient/contract";
 import { getPortalConsentForms } from "@carnet/services/portal/contract";
 import { readOwnForms } from "./read-own-forms.ts";
 import type { OpenPortal } from "./sign-own-form.ts";
@@ -34,4 +34,4 @@ export function useOwnConsents(open: OpenPortal) {
 }
 
 /** Has what was signed in a record asked for again. */
-export const refetchOwnConsents = () => invalidate(getConsentFiles);
+export const refetchOwnConsents = () => Promise.all([invalidate(getConsentFiles), invalidate(getSigned)]);

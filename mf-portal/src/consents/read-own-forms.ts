@@ -23,6 +23,8 @@ export interface OwnForm {
   formAt: string | null;
   /** When it was taken back, or null. */
   withdrawnAt: string | null;
+  /** What was signed to take it back. */
+  withdrawal: ConsentFileRow["statement"] | null;
   statement: ConsentFileRow["statement"];
 }
 
@@ -65,6 +67,7 @@ export async function readOwnForms({ portal, clinicId, patientId }: OpenPortal):
       at: claims?.at === undefined ? row.createdAt : new Date(claims.at).toISOString(),
       formAt: claims?.formAt ?? null,
       withdrawnAt: row.withdrawnAt ?? null,
+      withdrawal: row.withdrawal ?? null,
       statement: row.statement,
     };
   });

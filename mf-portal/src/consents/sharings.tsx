@@ -1,6 +1,7 @@
 import { invalidate, useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { Button, Card, ErrorPanel, SkeletonLines, Stack, toast } from "@carnet/shell/ui";
+import { getSigned } from "@carnet/services/patient/contract";
 import { getPortalSharings, type PortalSharing } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import type { OpenPortal } from "./sign-own-form.ts";
@@ -52,7 +53,7 @@ export function Sharings({ open, clinicName }: { open: OpenPortal; clinicName: s
           ]}
           withdraw={async () => {
             await withdrawSharing(open, leaving);
-            await invalidate(getPortalSharings, { params: { id: open.patientId } });
+            await Promise.all([invalidate(getPortalSharings), invalidate(getSigned)]);
             toast(t("consents.sharing.done"), { tone: "success" });
           }}
           onClose={() => setLeaving(null)}

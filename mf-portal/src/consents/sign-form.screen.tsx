@@ -1,6 +1,7 @@
 import { call, newId } from "@carnet/shell/api";
 import { followLink, useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { signedTrouble } from "@carnet/shell/portal-documents";
 import { useSession } from "@carnet/shell/session";
 import {
   Button,
@@ -133,7 +134,9 @@ function ReadAndSign({ open, record, form: shown }: ReadAndSignProps) {
         />
       </Card>
       <RefusalNotice code={sign.refusal} />
-      {sign.trouble !== null && <Notice tone="danger">{t("consents.trouble")}</Notice>}
+      {sign.trouble !== null && (
+        <Notice tone="danger">{t(signedTrouble(sign.trouble) ? "signed.refused" : "consents.trouble")}</Notice>
+      )}
       <Button type="submit" variant="primary" wide busy={sign.busy}>
         {t("consents.keep")}
       </Button>

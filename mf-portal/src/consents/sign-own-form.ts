@@ -1,5 +1,6 @@
 import { call, newId, refusalOf } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { sendSigned } from "@carnet/shell/portal-documents";
 import { currentUser } from "@carnet/shell/session";
 import type { Signature } from "@carnet/shell/ui/writing";
 import { addConsentFile, type SignedAtHome } from "@carnet/services/patient/contract";
@@ -42,21 +43,22 @@ export async function signOwnForm(
     { ref: placeOf(id, "name"), value: form.name, rev: 1 },
     { ref: placeOf(id, "data"), value, rev: 1 },
   ]);
-  const statement = await crypto.sign("consent", {
-    clinic: clinicId,
-    patient: patientId,
+  const claims = {
     formId: form.id,
     formAt: form.updatedAt,
     mode: "patient",
     sealed: await crypto.digestSeance([{ ref: placeOf(id, "data"), sealed: data! }]),
     ...(await crypto.digestConsent(value)),
-  });
+  };
+  const file = { id, formId: form.id, name: name!, data: data!, sealedFor: "portal" } as const;
   try {
-    await call(addConsentFile, {
-      params: { c: clinicId, p: patientId },
-      body: { id, formId: form.id, name: name!, data: data!, sealedFor: "portal", statement },
-      idempotencyKey: newId(),
-    });
+    await sendSigned({ portal, patientId }, "consent", claims, (signed) =>
+      call(addConsentFile, {
+        params: { c: clinicId, p: patientId },
+        body: { ...file, ...signed },
+        idempotencyKey: newId(),
+      }),
+    );
   } catch (error) {
     // An earlier try was kept, and its answer was lost.
     if (refusalOf(addConsentFile, error)?.code !== "idTaken") throw error;

@@ -1,5 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
-import { RefusalNotice, useAction } from "@carnet/shell/ui";
+import { signedTrouble } from "@carnet/shell/portal-documents";
+import { Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 
 interface WithdrawDialogProps {
@@ -35,6 +36,11 @@ export function WithdrawDialog({ title, confirm, consequences, withdraw, onClose
         ))}
       </ul>
       <RefusalNotice code={action.refusal} />
+      {action.trouble !== null && (
+        <Notice tone="danger">
+          {t(signedTrouble(action.trouble) ? "signed.refused" : "consents.withdraw.trouble")}
+        </Notice>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
-import { call, newId } from "@carnet/shell/api";
+import { newId } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import type { PatientRef } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
-import { sealCorrection } from "@carnet/shell/portal-documents";
+import { signedTrouble } from "@carnet/shell/portal-documents";
 import { Button, Dialog, isBlank, Notice, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
-import { askCorrection, getCorrections } from "@carnet/services/portal/contract";
+import { getSigned } from "@carnet/services/patient/contract";
+import { getCorrections } from "@carnet/services/portal/contract";
 import css from "./health.module.css";
+import { sendCorrection } from "./send-correction.ts";
 
 /** A line of the health history as its patient reads it; both are empty where no line is meant. */
 export interface AskedLine {
@@ -31,10 +33,8 @@ export function AskCorrectionDialog({ portal, patientId, clinicName, line, onClo
   const id = useRef(newId());
   const asking = useAction(async () => {
     if (isBlank(wish)) return setMissing(true);
-    const question = await sealCorrection(portal, id.current, "question", { ...line, wish: wish.trim() });
-    const body = { id: id.current, question };
-    await call(askCorrection, { params: { id: patientId }, body, idempotencyKey: id.current });
-    await invalidate(getCorrections, { params: { id: patientId } });
+    await sendCorrection({ portal, patientId }, id.current, { ...line, wish: wish.trim() });
+    await Promise.all([invalidate(getCorrections, { params: { id: patientId } }), invalidate(getSigned)]);
     toast(t("corrections.ask.done", { clinic: clinicName }), { tone: "success" });
     onClose();
   });
@@ -73,7 +73,9 @@ export function AskCorrectionDialog({ portal, patientId, clinicName, line, onClo
         </Notice>
       )}
       <RefusalNotice code={asking.refusal} />
-      {asking.trouble !== null && <Notice tone="danger">{t("corrections.ask.trouble")}</Notice>}
+      {asking.trouble !== null && (
+        <Notice tone="danger">{t(signedTrouble(asking.trouble) ? "signed.refused" : "corrections.ask.trouble")}</Notice>
+      )}
     </Dialog>
   );
 }

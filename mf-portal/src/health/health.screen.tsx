@@ -43,7 +43,7 @@ function RecordHealth({ portal, patientId, clinicName }: RecordHealthProps) {
       )}
       {typeof history === "string" && <Notice tone="danger">{t(`health.${history}`)}</Notice>}
       {history && typeof history === "object" && <History history={history} onAsk={setAsked} />}
-      <Corrections portal={portal} patientId={patientId} />
+      <Corrections portal={portal} patientId={patientId} clinicName={clinicName} />
       <Button wide onClick={() => setAsked({ label: "", text: "" })}>
         {t("corrections.ask.other")}
       </Button>

@@ -58,6 +58,7 @@ export const mailerSend = defineCommand({
     letter("infoRequest", { clinicName: line, therapistName: line, url }),
     letter("infoRequestSubmitted", { clinicName: line, url }),
     letter("portalDocument", { clinicName: line, therapistName: line, url }),
+    letter("correctionAnswered", { clinicName: line, url }),
     letter("receipt", { clinicName: line, therapistName: line }),
     letter("exportReady", { clinicName: line, url }),
     letter("exportFailed", { clinicName: line, url }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineQuestion } from "../define-question.ts";
+import { signedStatement } from "../signed-line.ts";
 
 /** With whom does a patient agree to share this record? Newest first, withdrawn ones too; none for an unknown id. */
 export const patientSharings = defineQuestion({
@@ -15,6 +16,8 @@ export const patientSharings = defineQuestion({
         therapistId: z.uuid().nullable(),
         signedAt: z.iso.datetime(),
         withdrawnAt: z.iso.datetime().nullable(),
+        /** What the patient signed to take it back. */
+        withdrawal: signedStatement.nullable(),
       }),
     ),
   }),
@@ -28,6 +31,7 @@ export const patientSharings = defineQuestion({
           therapistId: null,
           signedAt: "2026-11-21T14:00:00.000Z",
           withdrawnAt: null,
+          withdrawal: null,
         },
       ],
     },

@@ -11,12 +11,15 @@ export interface ChainedLine {
 
 /** The hash of a line, which the next line of its chain must name. */
 export function chainHash(chain: "pm1/log" | "pm1/hist", { seq, prev, stmt }: ChainedLine): string {
-  const statement = sha256(lengthPrefixed("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
-  return sha256(lengthPrefixed(chain, seq, bytes(prev), statement)).toString("base64url");
+  return sha256(lengthPrefixed(chain, seq, bytes(prev), hashOf(stmt))).toString("base64url");
 }
+
+/** The hash by which other statements name this one. */
+export const statementHash = (statement: Statement): string => hashOf(statement).toString("base64url");
 
 /** What the first line of a chain names as the line before it: 32 zero bytes. */
 export const genesis = Buffer.alloc(32).toString("base64url");
 
+const hashOf = ({ body, sig }: Statement) => sha256(lengthPrefixed("pm1/stmt-hash", bytes(body), bytes(sig)));
 const bytes = (b64: string) => Buffer.from(b64, "base64url");
 const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();

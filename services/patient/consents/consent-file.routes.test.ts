@@ -1,7 +1,7 @@
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getConsentFile, getConsentFiles, getPatient, getStanding } from "../contract/index.ts";
-import { anEnvelope, aStatement } from "../testing/a-patient.ts";
+import { anEnvelope } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
@@ -14,11 +14,12 @@ describe("consent files (CON-006)", () => {
     sealedFor = "patient",
     who: (typeof cast)["drLavoie"] | (typeof cast)["camille"] = cast.drLavoie,
   ) => {
-    const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: id, formId });
+    const { statement, count } = await patients.signAtHome(id, { formId }, who);
     const file = { id: crypto.randomUUID(), formId, name: anEnvelope(), data: anEnvelope(), sealedFor, statement };
+    const body = who === cast.camille ? { ...file, count } : file;
     return {
       file,
-      answer: await patients.as(who).post(`/api/1/clinic/${tilleuls}/patient/${id}/consentFile`).send(file),
+      answer: await patients.as(who).post(`/api/1/clinic/${tilleuls}/patient/${id}/consentFile`).send(body),
     };
   };
   const path = (id: string, file = "") => `/api/1/clinic/${tilleuls}/patient/${id}/consentFile${file && `/${file}`}`;

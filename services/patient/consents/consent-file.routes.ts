@@ -9,7 +9,6 @@ import {
   type Refuses,
 } from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
-import type { Statement } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import {
   addConsentFile,
@@ -23,6 +22,7 @@ import { findPatient, type Bond } from "../patients/bond.ts";
 import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
+import { keepOwn, type SignedAtHome } from "./keep-signed.ts";
 import { presentConsentFile, presentConsentFileRow, type ConsentFile } from "./present-consent-file.ts";
 import { checkWithdrawal, readStatement } from "./read-statement.ts";
 
@@ -71,8 +71,7 @@ consentFileRoutes.on(withdrawConsentFile, async ({ actor, params, body, refuse }
   const file = (await fileOf(bond, params.id).first()) as ConsentFile | undefined;
   if (!file || !isTheirs(bond)(file)) throw new Refusal("notFound");
   checkWithdrawal(body.statement, bond.patient, { id: file.id, formId: file.form_id }, refuse);
-  const withdrawnAt = file.withdrawn_at ?? (await takeBack(bond, actor, file, body.statement));
-  return { withdrawnAt };
+  return { withdrawnAt: await takeBack(bond, actor, file, body, refuse) };
 });
 
 consentFileRoutes.on(removeConsentFile, async ({ actor, params, body: { manifest }, refuse }) => {
@@ -106,11 +105,11 @@ const isTheirs = (bond: Bond) => (row: ConsentFile) => isReader(bond) || row.sea
 
 async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse: RefuseOf<typeof addConsentFile>) {
   const { patient, isSelf } = bond;
-  const { id: fileId, formId, name, data, sealedFor, statement, manifest } = body;
+  const { id: fileId, formId, name, data, sealedFor, statement, count, manifest } = body;
   const claims = readStatement(statement, refuse);
   if (claims.clinic !== patient.clinicId || claims.patient !== patient.id || claims.formId !== formId)
     throw refuse("consentMismatch");
-  if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
+  if (isSelf && (sealedFor !== "portal" || !count)) throw refuse("consentMismatch");
   if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);
   if (isSelf && manifest) throw refuse("notSigner");
   await checkSentManifest("record", actor, patient, manifest, refuse);
@@ -132,6 +131,7 @@ async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse:
       .ignore()
       .returning("created_at")) as { created_at: string }[];
     if (!stored) throw refuse("idTaken");
+    if (isSelf) await keepOwn(trx, patient.id, actor, { statement, count: count! }, refuse);
     await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     await sayMoved(trx, actor, bond);
     return stored.created_at;
@@ -140,12 +140,20 @@ async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse:
 }
 
 /** Takes a form back with every other signature under it: none of them stands for what was withdrawn. */
-async function takeBack(bond: Bond, actor: Actor, { form_id: formId }: ConsentFile, statement: Statement) {
-  const withdrawnAt = new Date().toISOString();
+async function takeBack(
+  bond: Bond,
+  actor: Actor,
+  { form_id: formId, withdrawn_at: before }: ConsentFile,
+  signed: SignedAtHome,
+  refuse: Refuses<"signedMoved">,
+) {
+  const withdrawnAt = before ?? new Date().toISOString();
   await inTransaction(async (trx) => {
+    await keepOwn(trx, bond.patient.id, actor, signed, refuse);
+    if (before) return;
     await trx("consent_files")
       .where({ patient_id: bond.patient.id, form_id: formId, withdrawn_at: null })
-      .update({ withdrawn_at: withdrawnAt, withdrawal: JSON.stringify(statement) });
+      .update({ withdrawn_at: withdrawnAt, withdrawal: JSON.stringify(signed.statement) });
     await sayMoved(trx, actor, bond);
   });
   return withdrawnAt;

@@ -53,7 +53,7 @@ consentRoutes.on(withdrawConsent, async ({ actor, params, body, refuse }) => {
   if (!consent) throw new Refusal("notFound");
   const grantee = consent.therapist_id ?? clinicId;
   checkWithdrawal(body.statement, bond.patient, { id: consent.id, grantee }, refuse);
-  return { withdrawnAt: consent.withdrawn_at ?? (await withdrawSharing(bond.patient, actor, consent, body.statement)) };
+  return { withdrawnAt: await withdrawSharing(bond.patient, actor, consent, body, refuse) };
 });
 
 /** With whom the patient shares, by name: nobody at home has the clinic's log to read it from. */
@@ -66,7 +66,7 @@ async function withNames(consents: ConsentView[]): Promise<ConsentView[]> {
 }
 
 /** Readers and the patient; the desk has no business with consents. */
-async function findTied(actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">): Promise<Bond> {
+export async function findTied(actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">): Promise<Bond> {
   const bond = await findPatient(actor, id, refuse);
   patientPolicy.allow(actor, "read", bond);
   if (!isReader(bond) && !bond.isSelf) throw new Forbidden("consents");

@@ -1,7 +1,7 @@
-import { inTransaction, membersOf, type Actor } from "@carnet/services/framework";
-import type { Statement } from "@carnet/services/framework/contract";
+import { inTransaction, membersOf, type Actor, type Refuses } from "@carnet/services/framework";
 import { takeKeys } from "../access/revoke-access.ts";
 import type { Patient } from "../patients/patient.model.ts";
+import { keepOwn, type SignedAtHome } from "./keep-signed.ts";
 import type { ConsentRow } from "./present-consent.ts";
 
 /**
@@ -11,18 +11,21 @@ import type { ConsentRow } from "./present-consent.ts";
 export async function withdrawSharing(
   patient: Pick<Patient, "id" | "clinicId" | "therapistId">,
   actor: Actor,
-  consent: Pick<ConsentRow, "id">,
-  statement: Statement,
+  consent: Pick<ConsentRow, "id" | "withdrawn_at">,
+  signed: SignedAtHome,
+  refuse: Refuses<"signedMoved">,
 ): Promise<string> {
   const { id: patientId, clinicId, therapistId } = patient;
-  const withdrawnAt = new Date().toISOString();
+  const withdrawnAt = consent.withdrawn_at ?? new Date().toISOString();
   const members = (await membersOf(clinicId)).filter(({ isMember }) => isMember);
   const staying = [therapistId, ...members.flatMap(({ userId, canAdmin }) => (canAdmin ? [userId] : []))];
   const colleagues = members.map(({ userId }) => userId);
   await inTransaction(async (trx) => {
+    await keepOwn(trx, patientId, actor, signed, refuse);
+    if (consent.withdrawn_at) return;
     await trx("patient_consents")
       .where({ id: consent.id, withdrawn_at: null })
-      .update({ withdrawn_at: withdrawnAt, withdrawal: JSON.stringify(statement) });
+      .update({ withdrawn_at: withdrawnAt, withdrawal: JSON.stringify(signed.statement) });
     const { rows } = await trx.raw<{ rows: { user_id: string }[] }>(
       `select k.user_id from patient_keys k
         where k.patient_id = :patientId and k.kind = 'granted' and k.user_id <> all (cast(:staying as uuid[]))

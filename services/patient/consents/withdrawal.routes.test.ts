@@ -9,8 +9,6 @@ import { openPatients } from "../testing/open-patients.ts";
 const patients = openPatients();
 type Somebody = Parameters<typeof patients.as>[0];
 const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";
-const consentOf = (patient: string, claims: object) =>
-  aStatement({ t: "consent", v: 1, clinic: tilleuls, patient, ...claims });
 
 describe("a form that was signed at home and is taken back (POR-012)", () => {
   const formId = crypto.randomUUID();
@@ -18,19 +16,19 @@ describe("a form that was signed at home and is taken back (POR-012)", () => {
   const signed = async () => {
     const id = await patients.openRecord();
     await patients.link(id, cast.camille);
-    const statement = consentOf(id, { formId });
+    const own = await patients.signAtHome(id, { formId });
     const file = { id: crypto.randomUUID(), formId, name: anEnvelope(), data: anEnvelope(), sealedFor: "portal" };
     await patients
       .as(cast.camille)
       .post(path(id))
-      .send({ ...file, statement });
+      .send({ ...file, ...own });
     return { id, file: file.id };
   };
-  const withdraw = (id: string, file: string, claims: object = {}, who: Somebody = cast.camille) =>
+  const withdraw = async (id: string, file: string, claims: object = {}, who: Somebody = cast.camille) =>
     patients
       .as(who)
       .post(path(id, `/${file}/withdrawal`))
-      .send({ statement: consentOf(id, { formId, withdraws: file, ...claims }) });
+      .send(await patients.signAtHome(id, { formId, withdraws: file, ...claims }));
   const lacks = async (id: string) =>
     (await patients.as(cast.drLavoie).call(getStanding, { params: { id } })).body as object;
 
@@ -51,7 +49,7 @@ describe("a form that was signed at home and is taken back (POR-012)", () => {
     for (const each of listed)
       expect(each).toMatchObject({
         withdrawnAt: body.withdrawnAt,
-        withdrawal: consentOf(id, { formId, withdraws: file }),
+        withdrawal: (await patients.signedAtHome(id)).at(-1),
       });
     expect((await withdraw(id, file)).body).toEqual(body);
   });
@@ -90,11 +88,11 @@ describe("a sharing that is taken back (CON-007)", () => {
     getConsents.answer
       .parse((await patients.as(cast.camille).get(`/api/1/patient/${id}/consents`)).body)
       .find((each) => each.therapistId === therapistId && !each.withdrawnAt)!.id;
-  const withdraw = (id: string, consent: string, grantee: string, who: Somebody = cast.camille) =>
+  const withdraw = async (id: string, consent: string, grantee: string, who: Somebody = cast.camille) =>
     patients
       .as(who)
       .post(`/api/1/patient/${id}/consents/${consent}/withdrawal`)
-      .send({ statement: consentOf(id, { grantee, withdraws: consent }) });
+      .send(await patients.signAtHome(id, { grantee, withdraws: consent }));
   const reads = async (id: string, who: Somebody) => codeOf(await patients.as(who).get(`/api/1/patients/${id}`));
   const shared = async (who = cast.drInvite) => {
     const id = await patients.openRecord();
@@ -138,11 +136,18 @@ describe("a sharing that is taken back (CON-007)", () => {
     await patients.consent(id);
     const one = await consentFor(id, cast.drBernier.userId);
     await withdraw(id, one, cast.drBernier.userId);
+    const [withdrawal] = await patients.signedAtHome(id);
     const sharing = { clinicId: tilleuls, signedAt: expect.any(String) as string };
     expect(await patients.asked(patientSharings, { patientId: id })).toEqual({
       sharings: [
-        { ...sharing, id: await consentFor(id, null), therapistId: null, withdrawnAt: null },
-        { ...sharing, id: one, therapistId: cast.drBernier.userId, withdrawnAt: expect.any(String) as string },
+        { ...sharing, id: await consentFor(id, null), therapistId: null, withdrawnAt: null, withdrawal: null },
+        {
+          ...sharing,
+          id: one,
+          therapistId: cast.drBernier.userId,
+          withdrawnAt: expect.any(String) as string,
+          withdrawal,
+        },
       ],
     });
     expect(await patients.asked(patientSharings, { patientId: crypto.randomUUID() })).toEqual({ sharings: [] });

@@ -110,8 +110,8 @@ export const addConsent = defineCall({
   },
 });
 
-/** What a patient signs to take a consent back: it names the consent, and what it was for. */
-const withdrawal = z.object({ statement });
+/** What a patient signs to take a consent back: it names the consent, and what it was for; `count` is how much they signed with it. */
+const withdrawal = z.object({ statement, count: sealed });
 
 /**
  * Takes an agreement to share back, by the patient's own signed word: who was let in by it alone reads no more from now on, and the record
@@ -123,8 +123,8 @@ export const withdrawConsent = defineCall({
   callers: "........p....",
   body: withdrawal,
   answer: z.object({ withdrawnAt: instant }),
-  refusals: { ...readRefusals, consentMismatch: {} },
-  example: { body: { statement: example.statement }, answer: { withdrawnAt: example.instant } },
+  refusals: { ...readRefusals, consentMismatch: {}, signedMoved: {} },
+  example: { body: { statement: example.statement, count: example.sealed }, answer: { withdrawnAt: example.instant } },
 });
 
 /** The parts of the signed statement that the service reads; the rest is for the browsers that verify it. */
@@ -229,8 +229,8 @@ export const withdrawConsentFile = defineCall({
   callers: "........p....",
   body: withdrawal,
   answer: z.object({ withdrawnAt: instant }),
-  refusals: { ...readRefusals, consentMismatch: {} },
-  example: { body: { statement: example.statement }, answer: { withdrawnAt: example.instant } },
+  refusals: { ...readRefusals, consentMismatch: {}, signedMoved: {} },
+  example: { body: { statement: example.statement, count: example.sealed }, answer: { withdrawnAt: example.instant } },
 });
 
 /** Takes a signed form away, with the list of the record as it is without it. */
@@ -265,6 +265,8 @@ const consentFileBody = z.object({
   data: sealed,
   sealedFor: z.enum(consentSeals),
   statement,
+  /** How much the patient signed at home with it; what is signed at the clinic has none. */
+  count: sealed.optional(),
   /** The list of the record with this form in it; a patient, who cannot open it, sends none. */
   manifest: manifest.optional(),
 });
@@ -278,7 +280,7 @@ export const addConsentFile = defineCall({
   limit: 1_500_000,
   body: consentFileBody,
   answer: z.object({ id, formName: sealed, createdAt: instant }),
-  refusals: { ...writeRefusals, ...manifestRefusals, consentMismatch: {}, idTaken: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals, consentMismatch: {}, signedMoved: {}, idTaken: {} },
   example: {
     body: {
       id: example.id,

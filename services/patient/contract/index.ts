@@ -2,6 +2,7 @@
 export * from "./access.ts";
 export * from "./anamnese.ts";
 export * from "./consents.ts";
+export * from "./signed.ts";
 export * from "./files.ts";
 export * from "./former.ts";
 export * from "./history.ts";

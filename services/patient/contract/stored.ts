@@ -52,6 +52,11 @@ export const stored: StoredTables = {
     clear("publicKeys", "statement withdrawal"),
     sealedFor(["clinic", "patient"], "consents", "name data", "consent"),
   ],
+  signed_at_home: [
+    clear("consentsGiven", "patient_id seq signed_by signed_at"),
+    clear("publicKeys", "statement"),
+    sealedFor(["clinic", "patient"], "consents", "count", "portal"),
+  ],
   patient_consents: [
     clear("consentsGiven", "id patient_id clinic_id therapist_id mode signed_by created_at withdrawn_at"),
     clear("publicKeys", "statement withdrawal"),

@@ -22,6 +22,7 @@ import { archivedOwe } from "./0023-archived-owe.ts";
 import { importedDocuments } from "./0024-imported-documents.ts";
 import { unaskedClinics } from "./0025-unasked-clinics.ts";
 import { mergedAnswers } from "./0026-merged-answers.ts";
+import { signedAtHome } from "./0027-signed-at-home.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -52,4 +53,5 @@ export const migrations = {
   "0024-imported-documents": importedDocuments,
   "0025-unasked-clinics": unaskedClinics,
   "0026-merged-answers": mergedAnswers,
+  "0027-signed-at-home": signedAtHome,
 };

@@ -7,12 +7,13 @@ export const answerSharings = answer(patientSharings, async ({ patientId }) => {
   const rows = current().knex("patient_consents").where({ patient_id: patientId }).orderBy("created_at", "desc");
   const sharings = ((await rows) as ConsentRow[]).map(presentConsent);
   return {
-    sharings: sharings.map(({ id, clinicId, therapistId, createdAt, withdrawnAt }) => ({
+    sharings: sharings.map(({ id, clinicId, therapistId, createdAt, withdrawnAt, withdrawal }) => ({
       id,
       clinicId,
       therapistId,
       signedAt: createdAt,
       withdrawnAt: withdrawnAt ?? null,
+      withdrawal: withdrawal ?? null,
     })),
   };
 });

@@ -1,4 +1,4 @@
-import { Refusal, type Actor } from "@carnet/services/framework";
+import { genesis, Refusal, statementHash, type Actor } from "@carnet/services/framework";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
@@ -10,7 +10,7 @@ import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { cast, openService, pubKeyOf, tilleuls } from "@carnet/services/framework/testing";
 import { patient } from "../app.ts";
-import type { CreatePatientBody } from "../contract/index.ts";
+import { getSigned, type CreatePatientBody } from "../contract/index.ts";
 import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-patient.ts";
 import { signSent } from "./sign-sent.ts";
 
@@ -76,9 +76,14 @@ export function openPatients(answers: Record<string, (ask: never) => unknown> = 
       .post(`/api/1/patient/${patientId}/consents`)
       .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(claims) });
   };
+  const signedAtHome = async (id: string, who: Actor = cast.camille) => {
+    const { body } = await service.as(who).call(getSigned, { params: { id } });
+    return getSigned.answer.safeParse(body).data?.statements ?? [];
+  };
   return {
     ...service,
     consent,
+    signedAtHome,
     /** A record of Dr Lavoie's; the owner and the manager hold its key too. */
     openRecord: (changes: Partial<CreatePatientBody> = {}) => open(cast.drLavoie, aPatient(changes)),
     openElsewhere: (changes: Partial<CreatePatientBody> = {}) => open(cast.drAilleurs, aPatientElsewhere(changes)),
@@ -119,6 +124,14 @@ export function openPatients(answers: Record<string, (ask: never) => unknown> = 
       const file = { id, formId, name, data, sealedFor: "patient", statement };
       await service.as(cast.drLavoie).post(`/api/1/clinic/${tilleuls}/patient/${patientId}/consentFile`).send(file);
       return id;
+    },
+    /** What a patient signs at home next about their record, and how much that is by then. */
+    async signAtHome(patientId: string, claims: object, who: Actor = cast.camille) {
+      const statements = await signedAtHome(patientId, who);
+      const last = statements.at(-1);
+      const place = { seq: statements.length + 1, prev: last ? statementHash(last) : genesis };
+      const says = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, ...claims, ...place };
+      return { statement: { ...aStatement(says), sig: "A".repeat(86) }, count: anEnvelope(place.seq) };
     },
     /** Somebody's portal account turns out to be the person of the record. */
     link: (patientId: string, who: Actor) =>

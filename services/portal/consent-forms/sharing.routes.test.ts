@@ -4,10 +4,11 @@ import { Unavailable } from "@carnet/services/framework";
 import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
 import { getPortalSharings } from "../contract/index.ts";
-import { anEnvelope, aPortal, camillesRecord, neighbours, openCamillesRecord } from "../testing/index.ts";
+import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours, openCamillesRecord } from "../testing/index.ts";
 
 const [forBernier, forClinic] = [randomUUID(), randomUUID()];
 const signedAt = "2026-11-21T14:00:00.000Z";
+const withdrawal = aStatement();
 const withdrawnAt = "2026-11-22T14:00:00.000Z";
 const person = neighbours["rpc.account.users.v1"];
 let isAway = false;
@@ -22,8 +23,15 @@ const service = openService(portal, {
       sharings:
         patientId === camillesRecord
           ? [
-              { id: forBernier, clinicId: tilleuls, therapistId: cast.drBernier.userId, signedAt, withdrawnAt: null },
-              { id: forClinic, clinicId: tilleuls, therapistId: null, signedAt, withdrawnAt },
+              {
+                id: forBernier,
+                clinicId: tilleuls,
+                therapistId: cast.drBernier.userId,
+                signedAt,
+                withdrawnAt: null,
+                withdrawal: null,
+              },
+              { id: forClinic, clinicId: tilleuls, therapistId: null, signedAt, withdrawnAt, withdrawal },
             ]
           : [],
     }),
@@ -44,8 +52,15 @@ beforeAll(async () => {
 });
 
 describe("with whom a patient shares their record (CON-007)", () => {
-  const bernier = { id: forBernier, clinicId: null, therapistId: cast.drBernier.userId, signedAt, withdrawnAt: null };
-  const clinic = { id: forClinic, clinicId: tilleuls, therapistId: null, signedAt, withdrawnAt };
+  const bernier = {
+    id: forBernier,
+    clinicId: null,
+    therapistId: cast.drBernier.userId,
+    signedAt,
+    withdrawnAt: null,
+    withdrawal: null,
+  };
+  const clinic = { id: forClinic, clinicId: tilleuls, therapistId: null, signedAt, withdrawnAt, withdrawal };
 
   it("is said by name to them, and to nobody else", async () => {
     expect(getPortalSharings.answer.parse(await ofRecord(cast.camille))).toEqual([

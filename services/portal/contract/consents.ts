@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, id, instant } from "@carnet/services/framework/contract";
+import { defineCall, id, instant, statement } from "@carnet/services/framework/contract";
 
 /** The four consents of an info request (POR-009); the sync one is asked only where the clinic's sync is automated. */
 export const infoRequestConsents = z.object({
@@ -21,6 +21,8 @@ const portalSharing = z.object({
   name: z.string(),
   signedAt: instant,
   withdrawnAt: instant.nullable(),
+  /** What the patient signed to take it back. */
+  withdrawal: statement.nullable(),
 });
 export type PortalSharing = z.output<typeof portalSharing>;
 
@@ -40,6 +42,7 @@ export const getPortalSharings = defineCall({
         name: "Louis Bernier",
         signedAt: "2026-01-05T14:00:00.000Z",
         withdrawnAt: null,
+        withdrawal: null,
       },
     ],
   },

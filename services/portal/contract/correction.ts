@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { can, defineCall, done, example, id, instant, lenientText, sealed } from "@carnet/services/framework/contract";
+import {
+  can,
+  defineCall,
+  done,
+  example,
+  id,
+  instant,
+  lenientText,
+  pubKey,
+  sealed,
+  statement,
+} from "@carnet/services/framework/contract";
 
 /** How many days the law leaves a clinic to answer who asks for a correction. */
 export const daysToAnswer = 30;
@@ -12,8 +23,25 @@ export type CorrectionOutcome = (typeof correctionOutcomes)[number];
 export const correctionQuestion = z.object({ label: lenientText, text: lenientText, wish: lenientText });
 export type CorrectionQuestion = z.output<typeof correctionQuestion>;
 
-/** What the clinic says to it, sealed under the portal key: the outcome too, so that the server cannot turn it round. */
-export const correctionWords = z.object({ outcome: z.enum(correctionOutcomes), why: lenientText });
+/**
+ * What the clinic says to it, sealed under the portal key: the outcome, who answers, and the public key with which they sign it, which the
+ * patient's browser knows from nowhere else. Answers of before they were signed say no more than the outcome and why.
+ */
+export const correctionWords = z.object({
+  outcome: z.enum(correctionOutcomes),
+  why: lenientText,
+  by: lenientText.optional(),
+  signedBy: pubKey.optional(),
+});
+
+/** What a statement about a correction says: of its answer the outcome too. `sealed` is the digest of the sealed words. */
+export const correctionStatement = z.looseObject({
+  t: z.literal("correction"),
+  clinic: id,
+  patient: id,
+  correction: id,
+  outcome: z.enum(correctionOutcomes).optional(),
+});
 
 /** Where both are sealed. */
 export const correctionPlace = (id: string, field: "question" | "answer") =>
@@ -23,6 +51,8 @@ const correction = z.object({
   id,
   askedAt: instant,
   question: sealed,
+  /** What its patient signed, which stands in the sequence of what they sign; null of before it was signed. */
+  statement: statement.nullable(),
   /** Null while it waits. */
   answer: z
     .object({
@@ -31,6 +61,8 @@ const correction = z.object({
       /** Empty while the service that knows names is away. */
       by: z.string(),
       words: sealed,
+      /** What who answered signed; null of before it was signed. */
+      statement: statement.nullable(),
     })
     .nullable(),
   can: can("answer"),
@@ -41,7 +73,14 @@ const exampleCorrection: Correction = {
   id: example.id,
   askedAt: example.instant,
   question: example.sealed,
-  answer: { at: example.instant, outcome: "corrected", by: "Anne Lavoie", words: example.sealed },
+  statement: example.statement,
+  answer: {
+    at: example.instant,
+    outcome: "corrected",
+    by: "Anne Lavoie",
+    words: example.sealed,
+    statement: example.statement,
+  },
   can: { answer: false },
 };
 
@@ -57,7 +96,10 @@ export const getCorrections = defineCall({
 
 const limit = 100_000;
 
-/** A patient asks for a line of their health history to be corrected; `id` is made by the browser. */
+/**
+ * A patient asks for a line of their health history to be corrected; `id` is made by the browser. What they sign stands in the sequence of
+ * it, and `count` is how much that is: `signedMoved` where something else of theirs came first.
+ */
 export const askCorrection = defineCall({
   call: "POST /api/1/portal/patients/:id/corrections",
   params: { id },
@@ -65,20 +107,23 @@ export const askCorrection = defineCall({
   rate: { per: "account", points: 30, seconds: 3600 },
   idempotent: true,
   limit,
-  body: z.object({ id, question: sealed }),
+  body: z.object({ id, question: sealed, statement, count: sealed }),
   answer: done,
-  refusals: { CANNOT_ACCESS_PATIENT: {}, portalKeyMissing: {}, idTaken: {} },
-  example: { body: { id: example.id, question: example.sealed }, answer: {} },
+  refusals: { CANNOT_ACCESS_PATIENT: {}, portalKeyMissing: {}, signedMoved: {}, idTaken: {} },
+  example: {
+    body: { id: example.id, question: example.sealed, statement: example.statement, count: example.sealed },
+    answer: {},
+  },
 });
 
-/** The clinic says what became of it, once, and why. */
+/** The clinic says what became of it, once, and why, signed by who answers; the patient is mailed that there is an answer. */
 export const answerCorrection = defineCall({
   call: "PUT /api/1/portal/patients/:id/corrections/:correctionId/answer",
   params: { id, correctionId: id },
   callers: "omt...x......",
   overwrites: "an answer is given once: a second one is refused",
   limit,
-  body: z.object({ outcome: z.enum(correctionOutcomes), words: sealed }),
+  body: z.object({ outcome: z.enum(correctionOutcomes), words: sealed, statement }),
   answer: done,
   refusals: {
     CANNOT_ACCESS_PATIENT: {},
@@ -86,5 +131,5 @@ export const answerCorrection = defineCall({
     patientReadOnly: {},
     correctionAnswered: {},
   },
-  example: { body: { outcome: "corrected", words: example.sealed }, answer: {} },
+  example: { body: { outcome: "corrected", words: example.sealed, statement: example.statement }, answer: {} },
 });

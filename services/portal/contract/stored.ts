@@ -27,6 +27,7 @@ export const stored: StoredTables = {
   corrections: [
     clear("upkeep", "id patient_id clinic_id therapist_id asked_by answered_by"),
     clearToPatient("requests", "asked_at answered_at outcome"),
+    clear("publicKeys", "statement answer_statement"),
     sealedFor(["clinic", "patient"], "answers", "question words", "infoRequest"),
   ],
   portals: [

@@ -1,11 +1,11 @@
 import { BaseModel } from "@carnet/services/framework";
-import type { Sealed } from "@carnet/services/framework/contract";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import type { CorrectionOutcome } from "../contract/index.ts";
 
 /** A line of a health history that its patient asks to have corrected. */
 export class Correction extends BaseModel {
   static override tableName = "corrections";
-  static override jsonAttributes = ["question", "words"];
+  static override jsonAttributes = ["question", "words", "statement", "answerStatement"];
 
   declare id: string;
   declare patientId: string;
@@ -19,4 +19,6 @@ export class Correction extends BaseModel {
   declare answeredAt: string | null;
   declare outcome: CorrectionOutcome | null;
   declare words: Sealed | null;
+  declare statement: Statement | null;
+  declare answerStatement: Statement | null;
 }

@@ -13,6 +13,7 @@ import { corrections } from "./0011-corrections.ts";
 import { reopenedRequests } from "./0012-reopened-requests.ts";
 import { waitingRequests } from "./0013-waiting-requests.ts";
 import { mailedTo } from "./0014-mailed-to.ts";
+import { signedCorrections } from "./0015-signed-corrections.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012_reopened_requests": reopenedRequests,
   "0013_waiting_requests": waitingRequests,
   "0014_mailed_to": mailedTo,
+  "0015_signed_corrections": signedCorrections,
 };

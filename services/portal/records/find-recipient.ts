@@ -1,4 +1,5 @@
 import { ask, localDay, startOfLocalDay } from "@carnet/services/framework";
+import type { LangCode } from "@carnet/services/framework/contract";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
@@ -12,6 +13,8 @@ type Account = Awaited<ReturnType<typeof ask<typeof accountUserByEmail>>>["user"
 export interface Recipient {
   to: string;
   sentTo: SentTo;
+  /** The language of who reads there: of their account, else of the record. */
+  langCode: LangCode;
   /** When the patient begins to answer for themselves, where they are a child today. */
   childUntil: string | null;
   name: { firstName: string; lastName: string } | null;
@@ -52,5 +55,6 @@ export async function findRecipient(
   const mayStay = link?.kind === "guardian" && link.agreedAt !== null;
   if (isYouth && (link?.isOver || (sentTo === "billing" && !mayStay))) return "youth";
   const childUntil = isChild ? startOfLocalDay(zone, ownFrom) : null;
-  return { to, sentTo, childUntil, name: person, account };
+  const langCode = account?.langCode ?? contact!.langCode ?? "fr";
+  return { to, sentTo, langCode, childUntil, name: person, account };
 }
