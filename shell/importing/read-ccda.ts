@@ -1,4 +1,5 @@
 import { decodeText, guessEncoding } from "./decode-text.ts";
+import { parseXml } from "./parse-xml.ts";
 import { cardTable, type CardTable, type Known } from "./card-table.ts";
 
 const children = (element: Element | undefined, name: string): Element[] =>
@@ -16,7 +17,7 @@ const words = (elements: readonly Element[]) =>
 export function readCcda(bytes: Uint8Array): CardTable {
   const text = decodeText(bytes, guessEncoding(bytes));
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return cardTable([]);
-  const document = new DOMParser().parseFromString(text, "application/xml");
+  const document = parseXml(text);
   if (document.getElementsByTagName("parsererror").length > 0) return cardTable([]);
   const [target] = children(document.documentElement, "recordTarget");
   const [role] = children(target, "patientRole");

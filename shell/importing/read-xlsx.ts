@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { guessHeadings, tableOf, type Line } from "./lines.ts";
+import { parseXml } from "./parse-xml.ts";
 import { yieldToPage, type Table } from "./table.ts";
 
 /** Why a workbook is not read. */
@@ -67,7 +68,7 @@ function xml(parts: Record<string, Uint8Array>, path: string): Document | null {
   const text = new TextDecoder().decode(bytes);
   // Entities of one's own are how a small file becomes a large one; no workbook needs them.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) tooMuch();
-  return new DOMParser().parseFromString(text, "application/xml");
+  return parseXml(text);
 }
 
 /** The sheets in their order, but for those that are hidden. */

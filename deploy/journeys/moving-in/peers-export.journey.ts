@@ -5,7 +5,7 @@ import { aRecord } from "../trust/plant-records.ts";
 import { openRecord } from "../visitors.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn, type Language } from "../words.ts";
-import { chooseFile, comeToImport } from "./come-to-import.ts";
+import { chooseFile, comeToImport, goToImport } from "./come-to-import.ts";
 
 /** Who is in the clinic before, with the birth that planted records have. */
 const here = { first: "Rosalie", last: "Thibodeau", birth: "1979-05-14" };
@@ -19,6 +19,11 @@ const exported = [
   "4d,,,,,,,1971-03-04,Female,,,,,,",
   "Total,4,,,,,,,,,,,,,",
 ].join("\n");
+
+/** Of one more patient there is a document: XML, which the policy of a page lets pass for this alone. */
+const ccda = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole><patient>
+<name><given>Ludovic</given><family>Sansregret</family></name><administrativeGenderCode code="M"/><birthTime value="19620304"/>
+</patient></patientRole></recordTarget></ClinicalDocument>`;
 
 const languages: [Language, string[]][] = [
   ["fr", []],
@@ -71,5 +76,14 @@ for (const [language, tag] of languages)
         await expect(page.getByRole("link", { name })).toHaveCount(1, { timeout: timeoutMs });
       await goToRecord(page, w, "Quentin Larivière");
       await expect(page.getByText("Occupation: Luthier")).toBeVisible({ timeout: timeoutMs });
+    });
+    await test.step("and a C-CDA document is read, and becomes a file of its record", async () => {
+      await goToImport(page, w);
+      await page.getByRole("button", { name: w("imports:write.another"), exact: true }).click();
+      await chooseFile(page, "ludovic.xml", ccda);
+      const kept = w("imports:document.keptTitle", { name: "ludovic.xml" });
+      await expect(page.getByText(kept, { exact: true })).toBeVisible({ timeout: timeoutMs });
+      const write = w("imports:check.write_one", { count: 1, total: 1 });
+      await expect(page.getByRole("button", { name: write, exact: true })).toBeEnabled();
     });
   });

@@ -9,7 +9,7 @@ declare global {
 
 interface PolicyRules {
   createScriptURL(address: string): string | null;
-  createHTML(markup: string): string | null;
+  createHTML(markup: string, type: string, sink: string): string | null;
 }
 interface TrustedTypes {
   defaultPolicy: unknown;
@@ -25,8 +25,12 @@ if (trustedTypes && !trustedTypes.defaultPolicy) {
       const { origin, href } = new URL(address, location.href);
       return origin === location.origin || globalThis.carnetIntegrity?.[href] ? address : null;
     },
-    /** Text without a tag, such as the content of a style element, is all that may be set as HTML. */
-    createHTML: (markup) => (markup.includes("<") ? null : markup),
+    /**
+     * Text without a tag, such as the content of a style element, is all that may be set as HTML. XML that says it is may be parsed: what
+     * comes in as a workbook or a C-CDA document, of which nothing but text is taken.
+     */
+    createHTML: (markup, _type, sink) =>
+      !markup.includes("<") || (sink === "DOMParser parseFromString" && markup.startsWith("<?xml ")) ? markup : null,
   });
 }
 
