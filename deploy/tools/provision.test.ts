@@ -156,6 +156,12 @@ it("makes what the contracts ask for, changes nothing the second time, and makes
   await Promise.all([sender, next].map((service) => service!.stop()));
 }, 90_000);
 
+it("ends when it is asked to as soon as it has said that all is there", async () => {
+  const command = provision(ofThisBus());
+  await command.says(asTheContractsAsk);
+  expect(await command.stop()).toBe(0);
+});
+
 it("waits for a broker that is not there yet, and says so", async () => {
   await bus.kill();
   const early = provision(ofThisBus());

@@ -76,6 +76,8 @@ export function keepProvisioned(
 
   const running = (async () => {
     nats = await connectAsProvisioner(url, password);
+    /* Asked to stop while it connected. */
+    if (stopped) return nats.close();
     const manager = await jetstreamManager(nats, { checkAPI: false });
     void wakeOnReconnect(nats, () => wake());
     while (!stopped) {
