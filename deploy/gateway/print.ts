@@ -4,9 +4,9 @@ import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
- * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--tls=certificate,key] [--plain=80] [--journal=file] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
- * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included,
- * and a service with several instances is said with commas. A certificate that lies on this machine is read first: for one that has expired
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--tls=certificate,key] [--plain=80] [--journal=file] [--scratch=folder] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
+ * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included, bodies too large for
+ * memory are kept in the scratch folder, and a service with several instances is said with commas. A certificate that lies on this machine is read first: for one that has expired
  * nothing is printed. With `--tls` nginx ends TLS itself, with HTTP/2, and sends what asks at `--plain` to its origin. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const options = new Map(
@@ -24,6 +24,7 @@ if (!said("origin").startsWith("https://") && options.get("plain-http") !== "wan
 }
 const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
 const journal = options.get("journal");
+const scratch = options.get("scratch");
 const secret = options.get("secret");
 const remotes = options.get("remotes");
 const cards = options.get("cards");
@@ -54,6 +55,7 @@ process.stdout.write(
     services,
     ...(certificate && key && { tls: { certificate, key, ...(plain && { plain }) } }),
     ...(journal && { journal }),
+    ...(scratch && { scratch }),
     ...(secret && { secret }),
     ...(remotes && { remotes }),
     ...(cards && { cards: new URL(cards).origin }),

@@ -1,23 +1,20 @@
-# One service: docker build -f deploy/images/service.Dockerfile --build-arg SERVICE=patient .
-FROM node:24-slim AS build
+# Every service, both custodians, and what provisions for them: which of them it is, its command says. What `npx tsx deploy/tools/bundle.ts`
+# has bundled, with the packages that production asks for: docker build -f deploy/images/service.Dockerfile .
+FROM node:26-slim AS packed
 WORKDIR /carnet
 COPY package.json package-lock.json .npmrc ./
-COPY services/package.json services/package.json
-COPY nats/package.json nats/package.json
-RUN npm ci --workspace services --workspace nats --include-workspace-root
-COPY tsconfig.json ./
+COPY services/package.json services/
+COPY nats/package.json nats/
+RUN npm ci --omit=dev --workspace services --workspace nats
 COPY nats nats
 COPY services services
 COPY deploy/tools deploy/tools
-COPY deploy/local/sentence.ts deploy/local/sentence.ts
-RUN npx tsx deploy/tools/bundle.ts && npm prune --omit=dev
+RUN mkdir /image \
+  && cp -r --parents package.json node_modules nats services/package.json services/*/main.js* deploy/tools/provision.js* /image
 
-FROM node:24-slim
-ARG SERVICE
-ENV NODE_ENV=production SERVICE=$SERVICE CARNET_HOST=0.0.0.0
+FROM node:26-slim
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=32"
 WORKDIR /carnet
-COPY --from=build /carnet/package.json package.json
-COPY --from=build /carnet/node_modules node_modules
-COPY --from=build /carnet/services services
+COPY --from=packed /image .
 USER node
-CMD ["sh", "-c", "exec node --enable-source-maps --max-semi-space-size=32 services/$SERVICE/main.js"]
+CMD ["node", "deploy/tools/provision.js"]

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleServices } from "./build/bundle-services.ts";
+import { bundleServices, bundleTools } from "./build/bundle-services.ts";
 
-/** `npx tsx deploy/tools/bundle.ts`: bundles the services, as images need them. */
-await bundleServices(fileURLToPath(new URL("../..", import.meta.url)));
+/** `npx tsx deploy/tools/bundle.ts`: bundles the services, what provisions for them and what publishes fronts, as images need them. */
+const root = fileURLToPath(new URL("../..", import.meta.url));
+await bundleServices(root);
+await bundleTools(root, join(root, "deploy/tools"));

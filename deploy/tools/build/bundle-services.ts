@@ -27,6 +27,19 @@ export async function bundleServices(root: string): Promise<void> {
   });
 }
 
+/** Bundles into a folder what images run beside services: `provision.js`, and `publish.mjs` with every package in it. */
+export async function bundleTools(root: string, outdir: string): Promise<void> {
+  const folder = join(root, "deploy/tools");
+  await bundleService(root, join(folder, "provision.ts"), join(outdir, "provision.js"));
+  await build({
+    ...asService(root),
+    entryPoints: [join(folder, "publish.ts")],
+    outfile: join(outdir, "publish.mjs"),
+    plugins: [],
+    sourcemap: false,
+  });
+}
+
 /** Bundles one file of ours that runs a service, as those of the house are. */
 export async function bundleService(root: string, entry: string, outfile: string): Promise<void> {
   await build({ ...asService(root), entryPoints: [entry], outfile });
