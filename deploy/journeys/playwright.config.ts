@@ -30,6 +30,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 60_000,
+    ...(house.proxy && { proxy: { server: house.proxy } }),
     trace: "on-first-retry",
     launchOptions: {
       ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),
@@ -38,6 +39,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
         `--host-resolver-rules=${rules}`,
+        ...(house.certificate ? [`--ignore-certificate-errors-spki-list=${house.certificate}`] : []),
         ...camera,
       ],
     },

@@ -146,4 +146,5 @@ it("is of one line of Node, from which images begin", () => {
   const files = ["service", "front", "gateway"].map((name) => read(`deploy/images/${name}.Dockerfile`));
   const bases = files.flatMap((text) => [...text.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base));
   expect([...new Set(bases)]).toHaveLength(1);
+  expect(read("deploy/images/bases.ts")).toContain(`await make("${bases[0]}"`);
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RegistryLine } from "@carnet/shell/contract";
@@ -13,6 +12,7 @@ import { root } from "../../tools/commands/steps.ts";
 import type { Drill, DrillReport } from "../drill.ts";
 import { underLoad, type HouseUnderLoad } from "../under-load/index.ts";
 import { restart } from "../under-load/instances.ts";
+import { changeRelease } from "./change-release.ts";
 
 const mostMs = 60_000;
 const service = "seance";
@@ -123,18 +123,6 @@ async function rollBackRemote(report: DrillReport, { origin, www }: HouseUnderLo
     `the ${files.length} files of the former release are served, and what open pages know of both`,
     files.length > 0 && statuses.every((status) => status === 200),
   );
-}
-
-/** Makes another release of a build: its list of hashes is written otherwise, so it has another name and hash. */
-function changeRelease(folder: string): string {
-  const file = join(folder, "registry-line.json");
-  const line = JSON.parse(readFileSync(file, "utf8")) as RegistryLine;
-  const list = JSON.stringify(JSON.parse(readFileSync(join(folder, line.list), "utf8")), null, 1);
-  const hash = (how: "hex" | "base64") => createHash("sha384").update(list).digest(how);
-  const name = `integrity.${hash("hex").slice(0, 16)}.json`;
-  writeFileSync(join(folder, name), list);
-  writeFileSync(file, JSON.stringify({ ...line, list: name, integrity: `sha384-${hash("base64")}` }));
-  return folder;
 }
 
 async function readLine(origin: string): Promise<RegistryLine> {

@@ -7,6 +7,10 @@ export interface WalkedHouse {
   data: string;
   /** The port of a slow network that stands between the browser and the house. */
   slowPort?: number;
+  /** A proxy that leads to it, where its name is known to no other machine. */
+  proxy?: string;
+  /** The SHA-256 of its certificate's key, in base64, which no authority has signed. */
+  certificate?: string;
 }
 
 const byHand: WalkedHouse = {

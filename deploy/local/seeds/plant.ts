@@ -77,7 +77,7 @@ async function openCharts(
 }
 
 /** The platform's first administrator: an account nobody can sign up for. */
-async function openAdministration(house: House): Promise<void> {
+export async function openAdministration(house: Pick<House, "origin" | "env">): Promise<void> {
   const { email, password: secret, ...names } = people.administrator;
   const { principal } = await aVisitor(house.origin).crypto.signup({ email, password: secret, escrow: "platform" });
   const { passwordHash, ...keys } = principal;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { keepCoreBusy } from "../../journeys/run/busy-core.ts";
 import { walkEngines } from "../../journeys/engines/walk-engines.ts";
 import { journeys } from "../../journeys/run/run-journeys.ts";
+import { walkImages } from "../../images/walk-images.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { mutations } from "../../mutations/run-mutations.ts";
 import { jest } from "./jest.ts";
@@ -15,13 +16,15 @@ const checks: Record<string, (folder: string, args: string[]) => Promise<Tally>>
   slow: (folder) => journeys("Journeys over a slow network", { results: join(folder, "slow.json"), slow: true }),
   busy: (folder) => withBusyCore(() => journeys("Journeys beside a busy core", { results: join(folder, "busy.json") })),
   engines: (folder) => walkEngines("The main job in other engines", { results: join(folder, "engines.json") }),
+  images: (folder) => walkImages("The main job in images", { results: join(folder, "images.json") }),
   mutations: (_, args) => mutations(args),
 };
 
 /**
- * `npm run test:deep [units] [journeys] [slow] [busy] [engines] [mutations [room or beginning of a name…]]`: long units; the journeys that
+ * `npm run test:deep [units] [journeys] [slow] [busy] [engines] [images] [mutations [room or beginning of a name…]]`: long units; the journeys that
  * `npm test` leaves out, the second language of the long ones among them; those that it walks, over a slow network and beside a
- * busy core; the main job in Firefox and WebKit; and every mutant. Ends with the line `N passed, N failed`; any failure means exit code 1.
+ * busy core; the main job in Firefox and WebKit, and in
+ * images; and every mutant. Ends with the line `N passed, N failed`; any failure means exit code 1.
  */
 export default async function testDeep(asked: string[]): Promise<void> {
   const wanted = Object.keys(checks).filter((name) => asked.includes(name));
