@@ -1,8 +1,8 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page, type Response } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { linkTo } from "../inbox.ts";
 import { followLink } from "../steps/addresses.ts";
-import { goHome, goToRecord } from "../steps/rooms.ts";
+import { goHome, goToRecord, timeoutMs } from "../steps/rooms.ts";
 import type { Words } from "../words.ts";
 import { password, type People } from "./people.ts";
 
@@ -94,17 +94,13 @@ export async function answerOnPhone(
   await context.close();
 }
 
-/** The therapist finds the answers among what waits at home, and merges what differs, once; how it went and what was answered stays. */
-export async function mergeOnce(page: Page, w: Words, name: string): Promise<void> {
-  await goHome(page, w);
-  await page.reload();
-  const received = w("home:today.received.at", { when: "" }).trim();
-  await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
-  await page.waitForURL(/\/patientPortal$/);
-  const all = new RegExp(w("patient:infoRequests.merge.all_other", { count: "§" }).replace("§", "\\d+"));
-  await page.getByRole("checkbox", { name: all }).check();
-  const deed = new RegExp(w("patient:infoRequests.merge.submit_other", { count: "§" }).replace("§", "\\d+"));
-  await page.getByRole("button", { name: deed }).click();
+/** Takes every answer that differs into the record, where they wait in it; resolves to what the service answered. */
+export async function takeAnswers(page: Page, w: Words): Promise<Response> {
+  const inAll = (key: string) =>
+    new RegExp(w(`patient:infoRequests.merge.${key}`, { count: "§" }).replace("§", "\\d+"));
+  await page.getByRole("checkbox", { name: inAll("all_other") }).check({ timeout: timeoutMs });
+  const merge = page.getByRole("button", { name: inAll("submit_other") });
+  await merge.click();
   const response = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
   await page
     .getByRole("dialog")
@@ -112,7 +108,18 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
     .click();
   const imported = await response;
   expect(await imported.json()).not.toHaveProperty("appErrorCode");
-  await expect(page.getByRole("button", { name: deed })).toBeHidden();
+  await expect(merge).toBeHidden();
+  return imported;
+}
+
+/** The therapist finds the answers among what waits at home, and merges what differs, once; how it went and what was answered stays. */
+export async function mergeOnce(page: Page, w: Words, name: string): Promise<void> {
+  await goHome(page, w);
+  await page.reload();
+  const received = w("home:today.received.at", { when: "" }).trim();
+  await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
+  await page.waitForURL(/\/patientPortal$/);
+  const imported = await takeAnswers(page, w);
   const again = await page.request.put(imported.url(), {
     data: imported.request().postDataJSON() as object,
     headers: { "x-requested-with": "carnet" },
