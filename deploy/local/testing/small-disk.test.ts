@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
-import { canMakeDisks } from "./small-disk.ts";
+import { canMakeDisks, smallDisk } from "./small-disk.ts";
 
-const ifDisks = canMakeDisks() ? it : it.skip;
-
-ifDisks("goes with the process that made it, killed or not", async () => {
+it("goes with the process that made it, killed or not", async () => {
+  // Elsewhere than on Linux, and for who is not root, there is none that could stay.
+  if (!canMakeDisks()) return expect(smallDisk(1)).toBeNull();
   const module = pathToFileURL(require.resolve("./small-disk.ts")).href;
   const script = `const { smallDisk } = await import(${JSON.stringify(module)});
     console.log(smallDisk(1).folder);
@@ -18,4 +18,5 @@ ifDisks("goes with the process that made it, killed or not", async () => {
   child.kill("SIGKILL");
   while (existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(readFileSync("/proc/mounts", "utf8")).not.toContain(` ${folder} `);
+  return undefined;
 });
