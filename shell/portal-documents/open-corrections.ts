@@ -1,5 +1,6 @@
 import { loadCrypto, type PatientRef, type PmCrypto, type SignedLine, type Stmt } from "@carnet/shell/crypto";
 import { currentUser } from "@carnet/shell/session";
+import type { UserInfo } from "@carnet/services/account/contract";
 import type { Sealed } from "@carnet/services/framework/contract";
 import {
   correctionPlace,
@@ -101,8 +102,8 @@ export async function sealAnswer(
   portal: PatientRef,
   id: string,
   answer: { outcome: CorrectionOutcome; why: string },
+  { firstName, lastName, pubKey }: Pick<UserInfo, "firstName" | "lastName" | "pubKey"> = currentUser()!,
 ): Promise<{ words: Sealed; statement: Stmt }> {
-  const { firstName, lastName, pubKey } = currentUser()!;
   const words = { ...answer, by: `${firstName} ${lastName}`.trim(), signedBy: pubKey! };
   const { sealed, claims } = await sealAt(portal, id, "answer", words);
   const about = { clinic: portal.clinicId, patient: patientOf(portal), outcome: answer.outcome };

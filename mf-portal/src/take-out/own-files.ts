@@ -17,7 +17,7 @@ import type { OwnRecord } from "./read-own-record.ts";
 
 /** Every file of a patient's own take-out but its manifest. */
 export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): AsyncGenerator<OutFile> {
-  const { record, answers, documents, consents, receipts, openings } = own;
+  const { record, answers, documents, consents, corrections, receipts, openings } = own;
   const files: TakenFile[] = [];
   for (const { bytes, ...document } of documents) {
     const file = sentFileOf(document, bytes);
@@ -32,6 +32,7 @@ export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): A
       signatures: [
         ...answers.map(({ id, statement }) => ({ about: `answers ${id}`, statement })),
         ...consents.map(({ id, statement }) => ({ about: `consent ${id}`, statement })),
+        ...corrections.flatMap(({ id, statement }) => (statement ? [{ about: `correction ${id}`, statement }] : [])),
       ],
     }),
   };
@@ -44,6 +45,7 @@ export async function* ownFiles(own: OwnRecord, pdf: Uint8Array<ArrayBuffer>): A
       answers: answers.map(({ id, submittedAt, answers: said }) => ({ id, submittedAt, ...said })),
       documents: files,
       consents: consents.map(({ id, formId, name, at, signed }) => ({ id, formId, name, at, ...signed })),
+      corrections: corrections.map(({ id, askedAt, question, answer }) => ({ id, askedAt, question, answer })),
       receipts: receipts.map((receipt) => ({ ...receipt, number: receiptNumber(receipt) })),
     }),
   };

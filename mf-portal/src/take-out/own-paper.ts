@@ -1,5 +1,5 @@
 import { currentLanguage, dayOf, formatDay, formatInstant, formatMoney, text } from "@carnet/shell/i18n";
-import { formOf } from "@carnet/shell/portal-documents";
+import { formOf, type OpenCorrection } from "@carnet/shell/portal-documents";
 import type { PortalRecord } from "@carnet/services/portal/contract";
 import { currentUser } from "@carnet/shell/session";
 import type { Block, Fact, Section } from "@carnet/shell/take-out";
@@ -62,7 +62,7 @@ export function ownFrame({ clinicName, patientName }: Pick<PortalRecord, "clinic
 
 /** What a patient's keys open of one record, in the words of its paper. */
 export function ownPaper(own: OwnRecord): RecordPaper {
-  const { record, answers, history, documents, consents, receipts, openings, leftOut } = own;
+  const { record, answers, history, documents, consents, corrections, receipts, openings, leftOut } = own;
   const t = text("portal");
   const recommendations = documents.filter(({ kind }) => kind === "recommendation");
   const files = documents.filter(({ kind }) => kind === "document");
@@ -100,6 +100,7 @@ export function ownPaper(own: OwnRecord): RecordPaper {
           },
         ]),
       ),
+      ...sectionOf(t("corrections.title"), facts(corrections.map(correctionFact))),
       ...sectionOf(t("takeOut.paper.receipts"), facts(receipts.map(receiptFact))),
       ...sectionOf(
         t("openings.title"),
@@ -116,6 +117,20 @@ export function ownPaper(own: OwnRecord): RecordPaper {
     seances: [],
     undrawn: "",
   };
+}
+
+/** A correction in a line: what was asked for, and what became of it. */
+function correctionFact({ question, answer }: OpenCorrection): Fact {
+  const t = text("portal");
+  const said = answer
+    ? [
+        t(`corrections.${answer.outcome ?? "unopened"}`, { day: day(answer.at) }),
+        answer.why ?? "",
+        answer.by && t("corrections.by", { name: answer.by }),
+      ]
+    : [t("corrections.waits")];
+  const label = question?.label || t("corrections.whole");
+  return { label, text: [question?.wish ?? t("corrections.closed"), ...said].filter(Boolean).join(" · ") };
 }
 
 /** A receipt in a line: its number, and what it says. */

@@ -1,9 +1,16 @@
 import { call } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
-import { openList, readSoundDocument, type NamedDocument } from "@carnet/shell/portal-documents";
+import {
+  openCorrections,
+  openList,
+  readSoundDocument,
+  type NamedDocument,
+  type OpenCorrection,
+} from "@carnet/shell/portal-documents";
 import type { LeftOut, RawStatement } from "@carnet/shell/take-out";
 import { getAccessEvents, type AccessEvent } from "@carnet/services/patient/contract";
 import {
+  getCorrections,
   getOwnHistory,
   getPortalAnswers,
   getPortalDocuments,
@@ -33,6 +40,8 @@ export interface OwnRecord {
   /** As the clinic sealed it for its patient; null where it sealed none, or it does not open. */
   history: OwnHistory | null;
   consents: readonly (OwnForm & { signed: ReadForm })[];
+  /** What was asked to be corrected, with its answers. */
+  corrections: readonly OpenCorrection[];
   receipts: readonly OwnReceipt[];
   openings: readonly AccessEvent[];
   /** What is listed and does not open, or is not given. */
@@ -107,6 +116,12 @@ export async function readOwnRecord(
     note();
   }
 
+  const asked = await call(getCorrections, { params: { id: patientId } });
+  const corrections = await openCorrections(portal, asked.corrections, { isMember: false });
+  for (const { id, question } of corrections)
+    if (question === null) leftOut.push({ what: `correction ${id}`, why: say("closed") });
+  note();
+
   const { receipts } = await call(getOwnReceipts, { params: { id: patientId }, query: {} });
   note();
 
@@ -117,5 +132,5 @@ export async function readOwnRecord(
     if (rows.length === 0 || openings.length >= total) break;
   }
   signal.throwIfAborted();
-  return { record, answers, history, documents, consents, receipts, openings, leftOut };
+  return { record, answers, history, documents, consents, corrections, receipts, openings, leftOut };
 }

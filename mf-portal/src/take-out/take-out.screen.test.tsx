@@ -6,6 +6,7 @@ import { checkLetters, loadFonts } from "@carnet/shell/press";
 import { makePdf } from "@carnet/shell/press/worker";
 import { printablePaper, recordDocument, type RecordPaper } from "@carnet/shell/take-out/paper";
 import type { PatientRef } from "@carnet/shell/crypto";
+import { sealAnswer, sealQuestion } from "@carnet/shell/portal-documents";
 import { answers, fails, readPdf, serveCheckPage, type Answer } from "@carnet/shell/testing";
 import { aFoundedClinic, aSentDocument, type FoundedClinic, type Sent } from "@carnet/shell/testing/clinic";
 import { fhirFaults, loadFhirDefinitions } from "@carnet/shell/testing/fhir";
@@ -17,6 +18,7 @@ import {
   type ConsentFileView,
 } from "@carnet/services/patient/contract";
 import {
+  getCorrections,
   getOwnHistory,
   getPortalAnswers,
   getPortalConsentForms,
@@ -160,10 +162,31 @@ const aLine = { id: crypto.randomUUID(), at, userId: clinicId, impersonatorId: n
 const receipts = answers(getOwnReceipts, getOwnReceipts.example.answer as never);
 const openings = answers(getAccessEvents, { rows: [{ ...aLine, act: "read", userName: "Anne Lavoie" }], total: 1 });
 
+/** A correction that this patient asked for, and the clinic answered. */
+async function answeredCorrection(): Promise<Answer[]> {
+  const id = crypto.randomUUID();
+  const { question } = await sealQuestion(portal, id, { label: "Medication", text: "", wish: "Metformin 850 mg" });
+  const statement = await clinic.crypto.sign("correction", { clinic: clinicId, patient: patientId, correction: id });
+  const [firstName, lastName, pubKey] = ["Anne", "Lavoie", clinic.user.pubKey!];
+  const signed = await sealAnswer(
+    portal,
+    id,
+    { outcome: "kept", why: "As prescribed." },
+    { firstName, lastName, pubKey },
+  );
+  const answer = { at, outcome: "kept", by: "Somebody Else", ...signed } as const;
+  return [
+    answers(getCorrections, {
+      corrections: [{ id, askedAt: at, question, statement, answer, can: { answer: false } }],
+    }),
+  ];
+}
+
 async function open(sent: readonly Sent[], language: "en" | "fr" = "en") {
   const table = [
     ...(await sentAnswers()),
     ...(await signedForm()),
+    ...(await answeredCorrection()),
     openings,
     receipts,
     answers(getOwnHistory, { history: await sealedHistory() }),
@@ -201,11 +224,21 @@ describe("a patient takes their own record out (EXP-011)", () => {
       answers: [{ antecedents: { medication: "Metformin" } }],
       healthHistory: { antecedents: [{ value: "Appendix, 2003" }] },
       consents: [{ name: "Manual care", text: "I agree to manual care." }],
+      corrections: [
+        {
+          question: { wish: "Metformin 850 mg" },
+          answer: { outcome: "kept", why: "As prescribed.", by: "Anne Lavoie" },
+        },
+      ],
       receipts: [{ number: "2026-00042", content: { lines: [{ number: 2, total: 9000 }] } }],
     });
     expect(jsonOf("signatures.json")).toMatchObject({
       keys: [{ pubKey: clinic.user.pubKey }],
-      signatures: [{ about: `answers ${requestId}` }, { about: expect.stringMatching(/^consent /) }],
+      signatures: [
+        { about: `answers ${requestId}` },
+        { about: expect.stringMatching(/^consent /) },
+        { about: expect.stringMatching(/^correction /) },
+      ],
     });
     const bundle = jsonOf("fhir.json") as Bundle;
     expect(fhirFaults(bundle)).toEqual([]);
