@@ -45,7 +45,16 @@ describe("the systems review at home (POR-010, ANA-006)", () => {
     await user.type(await page.findByRole("textbox", { name: "Digestion · Reflux" }), "Le soir");
     await user.click(page.getByRole("button", { name: "Remove: Head · Migraine" }));
     expect(page.queryByRole("textbox", { name: "Head · Migraine" })).toBeNull();
+    const digestion = page.getByText("1 ticked").closest("details")!;
+    expect(digestion).toHaveTextContent(/^Digestion/);
+    expect(page.getAllByText(/ticked$/)).toHaveLength(1);
     const reflux = { systemId: 2, componentId: 1, componentName: "Digestion · Reflux", text: "Le soir", ...marks };
     await waitFor(() => expect(sealed.at(-1)?.systemsReview).toEqual({ elements: [reflux] }), kept);
+    await user.click(page.getByText("Head", { selector: "summary span" }));
+    await user.click(page.getByRole("checkbox", { name: "Migraine" }));
+    expect(page.getAllByText("1 ticked")).toHaveLength(2);
+    expect(await page.findByRole("textbox", { name: "Head · Migraine" })).toHaveValue("");
+    await user.click(page.getByRole("checkbox", { name: "Migraine" }));
+    expect(page.getAllByText("1 ticked")).toHaveLength(1);
   });
 });

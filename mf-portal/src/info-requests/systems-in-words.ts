@@ -1,6 +1,6 @@
 import type { CompleteSystems, ReviewElement } from "@carnet/services/patient/contract";
 
-type Place = Pick<ReviewElement, "systemId" | "componentId"> & { componentName?: string | undefined };
+export type Place = Pick<ReviewElement, "systemId" | "componentId"> & { componentName?: string | undefined };
 
 /** Whether a remark is about this part of the body. */
 export const isAbout = (place: Place) => (other: Place) =>

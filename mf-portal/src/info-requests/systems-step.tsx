@@ -6,7 +6,8 @@ import { TextArea } from "@carnet/shell/ui/full";
 import { getSystems, type CompleteSystems, type ReviewElement } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import type { Answers } from "./answers.ts";
-import { isAbout, placeInWords } from "./systems-in-words.ts";
+import { isAbout, placeInWords, type Place } from "./systems-in-words.ts";
+import { SystemsList } from "./systems-list.tsx";
 
 interface SystemsStepProps {
   answers: Answers;
@@ -36,14 +37,12 @@ function Troubles({ answers, onChange, systems }: SystemsStepProps & { systems: 
         label: placeInWords(place, systems, language) ?? "",
       })),
   }));
-  const add = (value: string) => {
-    const [systemId, componentId] = value.split("/").map(Number) as [number, number];
-    const place = { systemId, componentId };
+  const add = (place: Place) => {
     // Its name stays with it: where it is read again, the list may not be at hand.
     const componentName = placeInWords(place, systems, language) ?? "";
     put([...elements, { ...place, componentName, text: "", isCritical: false, isReasonForConsultation: false }]);
-    choose(null);
   };
+  const remove = (place: Place) => put(elements.filter((each) => !isAbout(place)(each)));
   return (
     <Card subtitle={t("infoRequests.systems.help")} title={t("infoRequests.systems.title")}>
       {elements.map((element) => {
@@ -60,7 +59,7 @@ function Troubles({ answers, onChange, systems }: SystemsStepProps & { systems: 
             <Button
               variant="quiet"
               aria-label={t("infoRequests.lines.remove", { what: label })}
-              onClick={() => put(elements.filter((each) => each !== element))}
+              onClick={() => remove(element)}
             >
               {t("infoRequests.systems.remove")}
             </Button>
@@ -71,9 +70,18 @@ function Troubles({ answers, onChange, systems }: SystemsStepProps & { systems: 
         label={t("infoRequests.systems.add")}
         options={options}
         value={chosen}
-        onChange={add}
+        onChange={(value) => {
+          const [systemId, componentId] = value.split("/").map(Number) as [number, number];
+          add({ systemId, componentId });
+          choose(null);
+        }}
         searchable
         placeholder={t("infoRequests.systems.placeholder")}
+      />
+      <SystemsList
+        systems={systems}
+        elements={elements}
+        onTick={(place, ticked) => (ticked ? add(place) : remove(place))}
       />
     </Card>
   );
