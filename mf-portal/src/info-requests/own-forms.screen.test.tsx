@@ -79,11 +79,23 @@ describe("a form of the clinic's own in an info request (POR-010, FRM-001)", () 
     await opened.user.click(page.getByRole("button", { name: "I sign as Camille Gagnon" }));
     await opened.user.click(page.getByRole("button", { name: "Continue" }));
     await heading("Read again and send");
-    const form = within(page.getByRole("heading", { name: "Sleep" }).closest("section")!);
-    expect(form.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Nights", "Hours"]);
-    expect(form.getByText("Woken at 4")).toBeVisible();
-    await opened.user.click(form.getByRole("button", { name: "Change: Sleep" }));
+    const form = () => within(page.getByRole("heading", { name: "Sleep" }).closest("section")!);
+    const given = (role: "term" | "definition") =>
+      form()
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(given("term")).toEqual(["Nights"]);
+    expect(given("definition")).toEqual(["Woken at 4"]);
+    expect(form().getByText("No answer: Hours")).toBeVisible();
+    await opened.user.click(form().getByRole("button", { name: "Change: Sleep" }));
     await heading("Sleep");
+    await opened.user.type(page.getByRole("textbox", { name: "Hours" }), "0{Enter}");
+    await heading("Your consent");
+    await opened.user.click(page.getByRole("button", { name: "Continue" }));
+    await heading("Read again and send");
+    expect(given("term")).toEqual(["Nights", "Hours"]);
+    expect(given("definition")).toEqual(["Woken at 4", "0"]);
+    expect(form().queryByText(/^No answer/)).toBeNull();
   });
 
   it("stays as it was begun where the clinic asks something else by now", async () => {
