@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A patient was asked for information (POR-005). */
 export const infoRequestSent = defineFact({
   subject: "portal.infoRequest.sent.v1",
-  subscribers: ["account", "patient", "admin"],
+  subscribers: ["account", "patient", "portal", "admin"],
   data: z.strictObject({
     infoRequestId: z.uuid(),
     patientId: z.uuid(),

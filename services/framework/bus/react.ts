@@ -7,6 +7,8 @@ export type Received<Data> = Omit<z.output<typeof envelope>, never> & { data: Da
 
 export interface Reaction {
   subject: string;
+  /** To whom the broker delivers the fact. */
+  subscribers: readonly string[];
   message: z.ZodType;
   handle: (message: Received<never>, trx: Knex.Transaction) => Promise<unknown>;
 }
@@ -27,10 +29,11 @@ interface Contract<Data extends z.ZodType> {
 
 /** Pairs a fact with what we do about it, once in effect: the framework keeps the inbox and opens the transaction. */
 export function react<Data extends z.ZodType>(
-  fact: Contract<Data>,
+  fact: Contract<Data> & Pick<Reaction, "subscribers">,
   handle: (message: Received<z.output<Data>>, trx: Knex.Transaction) => Promise<unknown>,
 ): Reaction {
-  return { subject: fact.subject, message: fact.message, handle: handle as Reaction["handle"] };
+  const { subject, subscribers, message } = fact;
+  return { subject, subscribers, message, handle: handle as Reaction["handle"] };
 }
 
 /**

@@ -47,16 +47,24 @@ const views = {
   sessions: { steps: { sessions: sessionTables, sessions_ends: sessionEnds }, reactions: sessionReactions },
 };
 
-/** Describes a service. Its schema begins with the framework's own tables, named so that they sort first. */
+/**
+ * Describes a service. Its schema begins with the framework's own tables, named so that they sort first. Throws where it reacts to a fact
+ * that the broker would not deliver to it.
+ */
 export function defineService(options: ServiceOptions): Service {
   const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = options;
+  const speaker = options.speaker ?? (name as Speaker);
   const keeps: (keyof typeof views)[] = [...(options.views ?? [])];
   if (routes.length > 0 && !options.authenticate) keeps.push("sessions");
+  const allReactions = [...keeps.flatMap((view) => views[view].reactions), ...reactions];
+  const undelivered = allReactions.find(({ subscribers }) => !subscribers.includes(speaker));
+  if (undelivered)
+    throw new Error(`${undelivered.subject} is not delivered to ${speaker}: its contract names whom to.`);
   const viewSteps: [string, Migration][] = keeps.flatMap((view) => Object.entries(views[view].steps));
   const viewTables = Object.fromEntries(viewSteps.map(([step, tables]) => [`0000_known_${step}`, tables]));
   return {
     name,
-    speaker: options.speaker ?? (name as Speaker),
+    speaker,
     routes,
     migrations: {
       "0000_bus": busTables,
@@ -68,7 +76,7 @@ export function defineService(options: ServiceOptions): Service {
       "0000_rates": rateTable,
       ...migrations,
     },
-    reactions: [...keeps.flatMap((view) => views[view].reactions), ...reactions],
+    reactions: allReactions,
     answers,
     works,
     clocks,
