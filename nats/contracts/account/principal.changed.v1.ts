@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** An account has other keys than before: what was wrapped for the old public key no longer opens for it. */
 export const principalChanged = defineFact({
   subject: "account.principal.changed.v1",
-  subscribers: ["patient"],
+  subscribers: ["patient", "seance"],
   data: z.strictObject({
     userId: z.uuid(),
     pubKey: z.string().max(262),
