@@ -202,6 +202,28 @@ describe("the consents of a patient at home (POR-012)", () => {
     expect(read).toContain("Clinique des Tilleuls");
   });
 
+  it("are shown and signed letter by letter: what looks like markup is text, and nothing of it runs", async () => {
+    const content = `<b>Soins</b> aux moins de < 14 ans :\n\n  a) R&amp;D <img src="x" onerror="alert(1)"></p>`;
+    const service = aService([{ ...care, content }]);
+    const isLetterByLetter = (article: HTMLElement) => {
+      expect(article.childNodes).toHaveLength(1);
+      expect(article.textContent).toBe(content);
+    };
+    const signing = await open(service, { at: `/consents/${patientId}/sign/${care.id}` });
+    isLetterByLetter(await page.findByRole("article", { name: care.name }, shown));
+    await signing.user.click(page.getByRole("button", { name: /I sign as/ }));
+    await signing.user.click(page.getByRole("button", { name: "I agree and sign" }));
+    await waitFor(() => expect(service.kept).toHaveLength(1), shown);
+    signing.unmount();
+    const { id, data } = service.kept[0]!;
+    const place = { entity: "consent", record: id, field: "data" } as const;
+    expect(await clinic.crypto.open(portal, [{ ref: place, sealed: data }])).toMatchObject([
+      { ok: true, value: { text: content } },
+    ]);
+    await open(service, { at: `/consents/${patientId}/signed/${id}` });
+    isLetterByLetter(await page.findByRole("article", { name: care.name }, shown));
+  });
+
   it("of a child are signed by a parent, by name and not otherwise", async () => {
     const service = aService();
     const opened = await open(service, {

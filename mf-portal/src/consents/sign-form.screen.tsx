@@ -25,7 +25,6 @@ import { PortalGate } from "../records/portal-gate.tsx";
 import { useRecords } from "../records/use-records.ts";
 import css from "./consents.module.css";
 import { refetchOwnConsents } from "./own-consents.client.ts";
-import { plainText } from "./plain-text.ts";
 import { signOwnForm, type OpenPortal } from "./sign-own-form.ts";
 import { guardianOf, isNamed, isReached, SignerFields, signerOf } from "./signer-fields.tsx";
 
@@ -115,7 +114,7 @@ function ReadAndSign({ open, record, form: shown }: ReadAndSignProps) {
         </Notice>
       )}
       <article className={css.text} aria-label={form.name} lang="">
-        {plainText(form.content)}
+        {form.content}
       </article>
       <Card title={t("consents.sign")}>
         <SignerFields

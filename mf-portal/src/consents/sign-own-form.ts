@@ -5,7 +5,6 @@ import { currentUser } from "@carnet/shell/session";
 import type { Signature } from "@carnet/shell/ui/writing";
 import { addConsentFile, type SignedAtHome } from "@carnet/services/patient/contract";
 import type { PortalConsentForm } from "@carnet/services/portal/contract";
-import { plainText } from "./plain-text.ts";
 
 /** A record whose portal is open here. */
 export interface OpenPortal {
@@ -34,7 +33,7 @@ export async function signOwnForm(
 ): Promise<void> {
   const crypto = await loadCrypto();
   const value: SignedAtHome = {
-    text: plainText(form.content),
+    text: form.content,
     strokes,
     guardian,
     signedBy: currentUser()!.pubKey!,

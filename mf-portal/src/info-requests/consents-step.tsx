@@ -1,7 +1,6 @@
 import { Card, Checkbox, Notice } from "@carnet/shell/ui";
 import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
-import { plainText } from "../consents/plain-text.ts";
 import { isNamed, SignerFields, type Signer } from "../consents/signer-fields.tsx";
 import css from "../consents/consents.module.css";
 import { requiredConsents, type InfoRequestConsents, type PortalInfoRequest } from "@carnet/services/portal/contract";
@@ -67,7 +66,7 @@ export function ConsentsStep({ request, consent, patientName, isChild, isOfAge, 
           subtitle={t("infoRequests.consents.formsHelp", { clinic: request.clinicName })}
         >
           <article className={css.text} aria-label={name} lang="">
-            {plainText(content)}
+            {content}
           </article>
           <Checkbox
             label={t("infoRequests.consents.agreeForm", { name })}
