@@ -18,11 +18,19 @@ export function compareOwn(
 ) {
   const given: GivenConsent[] = [
     ...forms.map(({ id, formId, statement, at, withdrawnAt, withdrawal }) => ({
-      ...{ id, formId, statement, at, withdrawal },
+      id,
+      formId,
+      statement,
+      at,
+      withdrawal,
       isWithdrawn: withdrawnAt !== null,
     })),
     ...sharings.map(({ id, signedAt, withdrawnAt, withdrawal }) => ({
-      ...{ id, formId: null, statement: null, at: signedAt, withdrawal },
+      id,
+      formId: null,
+      statement: null,
+      at: signedAt,
+      withdrawal,
       isWithdrawn: withdrawnAt !== null,
     })),
   ];
