@@ -49,6 +49,8 @@ import { trustStoreRoutes } from "./trust-store/trust-store.routes.ts";
 import { termsRoutes } from "./users/terms.routes.ts";
 import { userInfoRoutes } from "./users/user-info.routes.ts";
 
+export { openAdministrator } from "./administration/open-administrator.ts";
+
 /** People, their keys and their sessions; the service behind the shell itself. */
 export const account = defineService({
   name: "account",
