@@ -84,7 +84,7 @@ describe("a patient of a clinic whose key changed", () => {
     jest.spyOn(engine, "acceptPortal").mockRejectedValue(refusal);
     const screen = await open("en", { invite: "A".repeat(123), keep: null }, `/infoRequest/${requestId}`);
     await screen.user.type(await screen.findByLabelText(/Access code/), "7KQ4M2XWZ9");
-    await screen.user.click(screen.getByRole("button", { name: "Open my file" }));
+    await screen.user.click(screen.getByRole("button", { name: "Open the file" }));
     expect(await screen.findByText(/comes from another key than the one you know/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to my space" })).toHaveAttribute("href", "/patient/home");
     expect(screen.queryByText(/does not open your file/)).toBeNull();

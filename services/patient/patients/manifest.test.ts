@@ -242,9 +242,11 @@ describe("consents and the list", () => {
   it("a patient signs at home without a list, and may send none", async () => {
     const id = await patients.openRecord();
     await patients.link(id, cast.camille);
+    const formId = crypto.randomUUID();
+    const form = { formId, ...(await patients.signAtHome(id, { formId })) };
     const theirs = listing(id, 1, { who: cast.camille });
-    expect(codeOf(await signForm(id, { manifest: theirs }, cast.camille))).toBe("notSigner");
-    expect(codeOf(await signForm(id, {}, cast.camille))).toBe("ok");
+    expect(codeOf(await signForm(id, { ...form, manifest: theirs }, cast.camille))).toBe("notSigner");
+    expect(codeOf(await signForm(id, form, cast.camille))).toBe("ok");
     expect((await read(id)).manifest).toBeNull();
   });
 });
