@@ -30,10 +30,15 @@ describe("the administrator's routes", () => {
       "multiclinic/shares/:id",
       "multiclinic/shares/:id/rows",
       "statistics",
+      "status",
       "stripeChargeErrors",
       "therapistsMonthlySeances",
       "usageStats",
     ]);
+  });
+
+  it("say to everybody whether the house works, and nothing else", async () => {
+    expect((await as(cast.anonymous).get("/api/1/status")).status).toBe(200);
   });
 
   it.each([
