@@ -55,6 +55,12 @@ describe("the parts of a session in which nothing is written", () => {
     expect(await foldedNames()).not.toContain("Notes");
   });
 
+  it("have the caret at once, and not when somebody is in another field already", async () => {
+    await openSeances(world, { seances: [await aSealedSeance(world)] });
+    fireEvent.click(within(await line()).getByRole("button", { name: /^Notes/ }));
+    expect(screen.getByRole("textbox", { name: "Notes" })).toHaveFocus();
+  });
+
   it("offer one's own forms in a session of any style, to whoever has made some", async () => {
     const form = {
       id: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { focusPart } from "./focus-part.ts";
@@ -16,8 +17,11 @@ export function useFolded(chart: OpenSeance): Folding {
       once.current.add(section.name);
   }
   const unfold = useCallback((name: SectionName, andFocus = false) => {
-    ask((now) => (now.has(name) ? now : new Set([...now, name])));
-    if (andFocus) requestAnimationFrame(() => focusPart(name));
+    const open = () => ask((now) => (now.has(name) ? now : new Set([...now, name])));
+    if (!andFocus) return open();
+    // Not a frame later: somebody may be in another field by then, and what they type there would go into this one.
+    flushSync(open);
+    focusPart(name);
   }, []);
   const isOpen = ({ name }: ShownSection) => once.current.has(name) || asked.has(name);
   const key = shown.map((section) => `${section.name}${isOpen(section)}${section.isForeign}`).join();
