@@ -1,8 +1,7 @@
-import { announce, inTransaction } from "@carnet/services/framework";
-import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { inTransaction } from "@carnet/services/framework";
 import { termsVersion, type PrincipalBody } from "../contract/index.ts";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
-import { Principal } from "../principals/principal.model.ts";
+import { keepNewAccount } from "../signup/keep-new-account.ts";
 import { searchText, User } from "../users/user.model.ts";
 
 interface Administrator extends Pick<User, "firstName" | "lastName" | "langCode"> {
@@ -32,20 +31,7 @@ export async function openAdministrator({ principal, ...profile }: Administrator
       .ignore()
       .returning("*");
     if (!user?.id) return false;
-    await Principal.query(trx).insert({ ...row, userId: user.id, version: 1, readyAt: now });
-    await announce(
-      trx,
-      userCreated,
-      { userId: user.id, impersonatorId: null },
-      {
-        userId: user.id,
-        role: user.role,
-        langCode: user.langCode,
-        invitationId: null,
-        emailConfirmed: true,
-        pubKey: row.pubKey,
-      },
-    );
+    await keepNewAccount(trx, user, row);
     return true;
   });
 }

@@ -1,11 +1,10 @@
-import { announce, inTransaction, Refusal } from "@carnet/services/framework";
-import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { inTransaction, Refusal } from "@carnet/services/framework";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
-import { Principal } from "../principals/principal.model.ts";
 import { RecoveryKit } from "../recovery-kit/recovery-kit.model.ts";
 import type { ContextRoot, SignupBody } from "../contract/index.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { provesAddress } from "./invitation.ts";
+import { keepNewAccount } from "./keep-new-account.ts";
 import { mailConfirmation } from "./mail-confirmation.ts";
 import { releaseAddress } from "./release-address.ts";
 import { whoHas } from "./who-has.ts";
@@ -43,18 +42,9 @@ export async function signUp(
       .ignore()
       .returning("*");
     if (!user?.id) throw new Refusal("emailAlreadyExists", await whoHas(body.email));
-    await Principal.query(trx).insert({ ...row, userId: user.id, version: 1, readyAt: now });
+    await keepNewAccount(trx, user, row, isProved ? invitationId : null);
     const { recoveryKit, pubKey, secKey } = body;
     if (recoveryKit) await RecoveryKit.keep(trx, { userId: user.id, pubKey, secKey, ...recoveryKit });
-    const actor = { userId: user.id, impersonatorId: null };
-    await announce(trx, userCreated, actor, {
-      userId: user.id,
-      role: user.role,
-      langCode: user.langCode,
-      invitationId: isProved ? invitationId : null,
-      emailConfirmed: isProved,
-      pubKey: row.pubKey,
-    });
     if (!isProved) await mailConfirmation(trx, user);
     return { userId: user.id, activationRequired: !isProved };
   });

@@ -1,9 +1,8 @@
-import { announce, inTransaction } from "@carnet/services/framework";
-import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { inTransaction } from "@carnet/services/framework";
 import { randomUUID } from "node:crypto";
 import { termsVersion, type PrincipalBody, type Role } from "../contract/index.ts";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
-import { Principal } from "../principals/principal.model.ts";
+import { keepNewAccount } from "../signup/keep-new-account.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { aPrincipal } from "./a-principal.ts";
 import { enrolTotp } from "./enrol-totp.ts";
@@ -32,7 +31,7 @@ interface Wishes extends Partial<
 
 /**
  * Opens an account as signing up would, its address confirmed and the terms accepted unless wished otherwise.
- * Runs on behalf of account: inside `within` of openService, or runInContext() in a seed. The first administrator is made here.
+ * Runs on behalf of account: inside `within` of openService, or runInContext() in a seed.
  */
 export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishes }: Wishes = {}) {
   const id = wishes.id ?? randomUUID();
@@ -51,21 +50,8 @@ export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishe
       id,
       searchText: searchText(profile.firstName, profile.lastName, profile.email),
     });
-    await Principal.query(trx).insert({ ...row, userId: id, version: 1, readyAt: now });
+    await keepNewAccount(trx, made, row);
     if (totpSecret) await enrolTotp(id, totpSecret, trx);
-    await announce(
-      trx,
-      userCreated,
-      { userId: id, impersonatorId: null },
-      {
-        userId: id,
-        role: made.role,
-        langCode: made.langCode,
-        invitationId: null,
-        emailConfirmed: made.emailConfirmedAt !== null,
-        pubKey: row.pubKey,
-      },
-    );
     return made;
   });
   return { user, principal, email: profile.email };
